@@ -1,24 +1,24 @@
-//! The capital letters: which steps they stand for.
+//! Atoms: the capital letters and their steps.
 
 use fers_core::Vector;
 
 use crate::Dialect;
 
-/// The kinds of step sets, by which direction letters are read.
+/// The step sets by shape, which decides how direction letters are read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Ring {
     /// Four steps along files and ranks: `W`, `D`, `H`, `R`.
     Orthogonal,
     /// Four steps along diagonals: `F`, `A`, `G`, `B`.
     Diagonal,
-    /// Eight steps of unequal parts: `N`, `C`, `Z`.
+    /// Eight steps with unequal coordinates: `N`, `C`, `Z`.
     Oblique,
     /// Eight steps like a queen's: `K`, `Q`.
     Queen,
 }
 
 impl Ring {
-    /// Returns the direction indices that exist, a bit each, clockwise from straight ahead.
+    /// Returns the set of all directions, as bits clockwise from straight ahead.
     pub(crate) fn all(self) -> u8 {
         match self {
             Self::Orthogonal => 0b0101_0101,
@@ -27,8 +27,8 @@ impl Ring {
         }
     }
 
-    /// Returns where a continuation leg without direction letters may turn: four-fold atoms
-    /// straight on or at a right angle, eight-fold atoms anywhere but straight back.
+    /// Returns the turns of a later leg without direction letters: for four-fold atoms straight on
+    /// or a right angle, for eight-fold atoms all except straight back.
     pub(crate) fn default_turns(self) -> u8 {
         match self {
             Self::Orthogonal | Self::Diagonal => 0b0100_0101,
@@ -37,16 +37,16 @@ impl Ring {
     }
 }
 
-/// A set of steps that are images of each other (of two kinds for `K` and `Q`).
+/// A set of steps that are symmetric to each other (`K` and `Q`: two such sets).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Atom {
-    /// How its directions are read.
+    /// The shape of the step set.
     pub ring: Ring,
-    /// The shorter part of the step; 0 for orthogonal ones.
+    /// The smaller coordinate of the step; 0 for orthogonal steps.
     pub short: i8,
-    /// The longer part of the step.
+    /// The larger coordinate of the step.
     pub long: i8,
-    /// Whether the letter itself is a slider: `R`, `B`, `Q`.
+    /// Whether the bare letter is a slider: `R`, `B`, `Q`.
     pub slides: bool,
 }
 
@@ -75,7 +75,8 @@ impl Atom {
         Some(Self { ring, slides: matches!(letter, 'R' | 'B' | 'Q'), ..atom })
     }
 
-    /// Returns the atom of a leap by two numbers, in any order, at least one of them not 0.
+    /// Returns the atom of a leap with two coordinates in any order, of which at least one is not
+    /// 0.
     pub(crate) fn leaper(a: i8, b: i8) -> Self {
         let (short, long) = (a.min(b), a.max(b));
         let ring = match short {
@@ -86,12 +87,12 @@ impl Atom {
         Self { ring, short, long, slides: false }
     }
 
-    /// Returns the orthogonal steps among those of a king or queen.
+    /// Returns the orthogonal part of a king or queen.
     pub(crate) fn orthogonal_part(self) -> Self {
         Self { slides: self.slides, ..Self::leaper(0, self.long) }
     }
 
-    /// Returns the diagonal steps among those of a king or queen.
+    /// Returns the diagonal part of a king or queen.
     pub(crate) fn diagonal_part(self) -> Self {
         Self { slides: self.slides, ..Self::leaper(self.long, self.long) }
     }
@@ -119,7 +120,7 @@ impl Atom {
         letters.to_owned()
     }
 
-    /// Returns whether it is a king's step or part of one: what slides when repeated.
+    /// Returns whether it is `W`, `F` or `K`, which become sliders with a range.
     pub(crate) fn is_step(self) -> bool {
         self.long == 1
     }
@@ -137,8 +138,8 @@ impl Atom {
         indices(directions & self.ring.all()).map(|direction| self.vector(direction)).collect()
     }
 
-    /// Returns the atom and direction that a step belongs to; nothing for no step at all, steps
-    /// between boards, and steps too long.
+    /// Returns the atom and direction of a step. Returns `None` for a null step, for steps between
+    /// boards, and for steps that are too long.
     pub(crate) fn of_vector(vector: Vector) -> Option<(Self, u8)> {
         if vector == Vector::default() || vector.boards != 0 || vector.files == i8::MIN || vector.ranks == i8::MIN {
             return None;
@@ -150,8 +151,8 @@ impl Atom {
     }
 }
 
-/// Returns the text of a leap that has no letter of its own: a letter and a suffix where the
-/// dialect knows them and one suffices, else numbers.
+/// Returns the text of a leap without a letter of its own: a letter with one suffix if the dialect
+/// allows it, otherwise the coordinates.
 fn long_leap(short: i8, long: i8, dialect: Dialect) -> String {
     let letters = if dialect == Dialect::XBetza { "WFDNAHCZG" } else { "" }.chars();
     let found = letters.flat_map(|letter| ['X', 'Y'].map(|suffix| (letter, suffix))).find(|&(letter, suffix)| {
@@ -162,13 +163,13 @@ fn long_leap(short: i8, long: i8, dialect: Dialect) -> String {
     found.map_or_else(|| format!("({long},{short})"), |(letter, suffix)| format!("{letter}{suffix}"))
 }
 
-/// Returns the queen direction of an index, `scale` squares long.
+/// Returns the queen direction with an index, `scale` squares long.
 pub(crate) fn scaled(direction: u8, scale: i8) -> Vector {
     let unit = Vector::RING[usize::from(direction & 7)];
     Vector::new(unit.files * scale, unit.ranks * scale)
 }
 
-/// Returns the indices of the bits of a set of directions.
+/// Iterates over the indices of the bits of a direction set.
 pub(crate) fn indices(directions: u8) -> impl Iterator<Item = u8> {
     (0..8).filter(move |index| directions >> index & 1 == 1)
 }

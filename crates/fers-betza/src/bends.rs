@@ -1,4 +1,4 @@
-//! Bends to the side of the bend before (`q`) or to the other side (`z`): as letters of a leg, and
+//! Bends to the side of the previous bend (`q`) or to the other side (`z`), as letters of a leg and
 //! as riders of one leg.
 
 use fers_rules::{Arrivals, Leg, Path, Range, Repeat, TurnSet};
@@ -9,7 +9,7 @@ use crate::atom::{Atom, Ring};
 use crate::directions::is_bend;
 use crate::syntax::{LegText, Unit};
 
-/// To which side a way has bent last.
+/// The side of the last bend of a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Side {
     Right,
@@ -33,21 +33,21 @@ impl Side {
     }
 }
 
-/// What a letter asks of a bend.
+/// The side that a bend letter demands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Bend {
-    /// `q`: to the same side as the bend before.
+    /// `q`: the side of the previous bend.
     Same,
     /// `z`: to the other side.
     Other,
 }
 
-/// A leg without its letter for a bend, and what that letter asks.
+/// Removes the bend letter of a leg. Returns the rest of the leg, and the bend.
 pub(crate) fn taken_out(leg: &LegText, dialect: Dialect) -> Result<(LegText, Option<Bend>), Diagnostic> {
     replaced(leg, dialect, "")
 }
 
-/// A leg with `s` in the place of its letter for a bend, and what that letter asks.
+/// Replaces the bend letter of a leg by `s`. Returns the leg, and the bend.
 pub(crate) fn as_sideways(leg: &LegText, dialect: Dialect) -> Result<(LegText, Option<Bend>), Diagnostic> {
     replaced(leg, dialect, "s")
 }
@@ -81,7 +81,7 @@ fn replaced(leg: &LegText, dialect: Dialect, by: &str) -> Result<(LegText, Optio
     Ok((leg, Some(bend)))
 }
 
-/// Returns the turns that a leg may make, of those that its letters say, after a bend to some side.
+/// Restricts the turns of a leg to the side that its bend letter demands after the last bend.
 pub(crate) fn allowed(turns: u8, bend: Option<Bend>, last: Option<Side>) -> u8 {
     let side = match (bend, last) {
         (Some(Bend::Same), Some(side)) => side,
@@ -91,15 +91,15 @@ pub(crate) fn allowed(turns: u8, bend: Option<Bend>, last: Option<Side>) -> u8 {
     turns & !side.other().turns()
 }
 
-/// Returns the turns apart by the side to which the way has bent after them.
+/// Splits the turns by the side of the last bend after them.
 pub(crate) fn by_side(turns: u8, last: Option<Side>) -> Vec<(u8, Option<Side>)> {
     let sides = [Side::Right, Side::Left].map(|side| (turns & side.turns(), Some(side)));
     let straight = (turns & !Side::Right.turns() & !Side::Left.turns(), last);
     sides.into_iter().chain([straight]).filter(|(turns, _)| *turns != 0).collect()
 }
 
-/// Returns the first directions of an atom apart by the side to which they count as bent: oblique
-/// steps towards their long part.
+/// Splits the first directions of an atom by the side to which they count as bent. Oblique steps
+/// count as bent towards their larger coordinate.
 pub(crate) fn first_by_side(directions: u8, ring: Ring) -> Vec<(u8, Option<Side>)> {
     if ring != Ring::Oblique {
         return vec![(directions, None)];
@@ -111,10 +111,10 @@ pub(crate) fn first_by_side(directions: u8, ring: Ring) -> Vec<(u8, Option<Side>
 /// The longest rider that is written out step by step.
 const STEPS_MAX: u8 = 64;
 
-/// Returns riders of one leg that bend after each step: round in a circle (`qN`, the Rose) or from
-/// side to side (`zB`).
+/// Returns riders of one leg that bend after each step: in a circle (`qN`, the Rose) or in a zigzag
+/// (`zB`).
 ///
-/// The least bend of the atom is meant. A circle ends before it comes back to its start.
+/// Each bend is the smallest one of the atom. A circle ends before it returns to its start.
 pub(crate) fn riders(
     unit: &Unit,
     atom: Atom,
@@ -127,7 +127,7 @@ pub(crate) fn riders(
         let problem = Diagnostic::error("betza::bent-step", unit.span, "a single step has no bend");
         return Err(problem.with_help("leave out the range, or write a longer one: `qN`, `zB3`"));
     }
-    // Four-fold atoms bend by a right angle, eight-fold ones by one image.
+    // Four-fold atoms bend by a right angle, eight-fold atoms by 45 degrees.
     let eighths = if matches!(atom.ring, Ring::Oblique | Ring::Queen) { 1 } else { 2 };
     let most = match bend {
         Bend::Same => range.max.unwrap_or(u8::MAX).min(8 / eighths - 1),
@@ -160,7 +160,7 @@ fn written_out(atom: Atom, directions: u8, first: u8, bend: Bend, steps: u8, arr
     Path { legs, ..Path::default() }
 }
 
-/// Two steps or more, from side to side.
+/// Returns the two paths of a zigzag of two or more steps.
 fn endless_zigzag(atom: Atom, directions: u8, first: u8, arrivals: &Arrivals) -> [Path; 2] {
     let start = || Leg::leap(atom.vectors(directions), Arrivals::quiet());
     let (there, back) = (|arrivals| turned(first, arrivals), |arrivals| turned(8 - first, arrivals));

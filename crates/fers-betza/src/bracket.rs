@@ -1,7 +1,7 @@
 //! Legs with atoms of their own between brackets: `[F?R]`.
 //!
-//! Where the piece must go on, `-` stands between the legs, where it may also stop, `?`. Directions
-//! of later legs are counted from the leg before; without letters the least bend outwards is meant.
+//! `-` between legs means that the piece must continue, `?` that it may also stop. Directions of
+//! later legs are relative to the leg before; without letters, the smallest bend outwards is meant.
 //! Ralph Betza's `t[FR]` ("then") is `[F?R]`. Sources: H. G. Muller's comments on brackets in the
 //! Interactive Diagram (2022 to 2024); Ralph Betza, "The Bent Riders".
 
@@ -16,7 +16,7 @@ use crate::modes::{Modes, Place};
 use crate::simple::conditions;
 use crate::syntax::{BracketLeg, LegText, Unit, leg};
 
-/// More paths than this come from no known piece.
+/// The limit on paths of one bracket; known pieces need fewer.
 const PATHS_MAX: usize = 4096;
 
 /// Returns the paths of a bracket.
@@ -38,10 +38,10 @@ pub(crate) fn paths(unit: &Unit, legs: &[BracketLeg], context: &mut Context) -> 
     Ok(paths)
 }
 
-/// What the letters before a bracket say about all of it.
+/// The letters before a bracket, which apply to all of it.
 struct Outer {
     modes: Modes,
-    /// The directions in which the last leg may go; nothing for all.
+    /// The directions allowed for the last leg; `None` for all.
     directions: Option<LegText>,
 }
 
@@ -69,13 +69,13 @@ struct Bracket<'b> {
     outer: &'b Outer,
 }
 
-/// A beginning of a bracket in certain directions.
+/// The beginning of a bracketed path, with its directions fixed.
 #[derive(Clone)]
 struct Start {
     legs: Vec<Leg>,
-    /// The steps of the last leg.
+    /// A step of the last leg.
     last: Vector,
-    /// To which side the way counts as bent.
+    /// The side of the last bend.
     side: Option<Side>,
 }
 
@@ -136,7 +136,7 @@ impl Bracket<'_> {
         Ok(next)
     }
 
-    /// A leg without its steps; several where its letters allow several things on the way.
+    /// Returns a leg without its steps; several if its letters allow several contacts on the way.
     fn template(&self, leg: &BracketLeg, index: usize, context: &Context) -> Result<Vec<Leg>, Diagnostic> {
         let is_last = index + 1 == self.legs.len();
         let place = match index {
@@ -155,8 +155,7 @@ impl Bracket<'_> {
         }
         let range = base_range(leg.range, leg.atom);
         if !is_last {
-            // A leg where the move may also stop takes as much as it may there, but goes on over
-            // empty squares only.
+            // Where the move may stop, a leg may capture; it continues only from an empty square.
             if leg.may_stop && !modes.hop {
                 modes = Modes { quiet: true, capture: false, destroy: false, en_passant: false, royal: false, ..modes };
             }
@@ -174,14 +173,14 @@ impl Bracket<'_> {
     }
 }
 
-/// A diagonal first step counts as a sideways one bent towards the file, so that `q` goes on along
-/// it.
+/// Treats a diagonal first step as a sideways step bent towards the file, so that `q` continues on
+/// the diagonal.
 fn sideways_first(vector: Vector) -> Option<Side> {
     let sideways = Vector::new(vector.files, 0);
     side_of(sideways, vector)
 }
 
-/// Returns the side to which one step turns from another, if it turns to one.
+/// Returns the side to which `after` turns from `before`; `None` if they are parallel.
 fn side_of(before: Vector, after: Vector) -> Option<Side> {
     let (a, b) = ((i32::from(before.files), i32::from(before.ranks)), (i32::from(after.files), i32::from(after.ranks)));
     match a.0 * b.1 - a.1 * b.0 {
@@ -199,10 +198,10 @@ fn bends_as(before: Vector, after: Vector, bend: Option<Bend>, last: Option<Side
     }
 }
 
-/// Returns the steps of an atom in directions counted from a step before.
+/// Returns the steps of an atom in directions relative to the last step.
 fn onward(last: Vector, atom: Atom, letters: &LegText, is_induced: bool) -> Result<Vec<Vector>, Diagnostic> {
     let turns = match letters.directions[..] {
-        // A friend that goes on has no direction yet: as in a chain, it goes anywhere but straight
+        // An induced friend has no direction yet. As in a chain, it may go anywhere except straight
         // back.
         [] if is_induced => atom.ring.default_turns(),
         [] => 1,
@@ -223,14 +222,14 @@ fn angle(vector: Vector) -> f64 {
     f64::from(vector.ranks).atan2(f64::from(vector.files))
 }
 
-/// Returns how far two angles are apart, from 0 to half a turn.
+/// Returns the difference of two angles, from 0 to half a turn.
 fn apart(a: f64, b: f64) -> f64 {
     let turn = std::f64::consts::TAU;
     let difference = (a - b).rem_euclid(turn);
     difference.min(turn - difference)
 }
 
-/// Returns the starts whose last leg goes in certain directions of its own atom.
+/// Keeps the starts whose last leg goes in the directions that the letters name.
 fn filtered(starts: Vec<Start>, filter: &LegText) -> Result<Vec<Start>, Diagnostic> {
     let mut kept = Vec::new();
     for start in starts {
@@ -243,7 +242,8 @@ fn filtered(starts: Vec<Start>, filter: &LegText) -> Result<Vec<Start>, Diagnost
     Ok(kept)
 }
 
-/// Puts together legs that differ in their directions only; as turns where all of them turn alike.
+/// Merges paths that differ only in their directions. Later legs become relative turns where
+/// possible.
 fn joined(starts: Vec<Start>) -> Vec<Vec<Leg>> {
     let mut paths: Vec<Vec<Leg>> = starts.into_iter().map(|start| start.legs).collect();
     let depth = paths.iter().map(Vec::len).max().unwrap_or(0);
@@ -254,7 +254,7 @@ fn joined(starts: Vec<Start>) -> Vec<Vec<Leg>> {
     merged(paths, 0)
 }
 
-/// Puts together the steps of one leg of paths that are equal elsewhere.
+/// Merges paths that differ only in the steps of one leg.
 fn merged(paths: Vec<Vec<Leg>>, leg: usize) -> Vec<Vec<Leg>> {
     let mut merged: Vec<Vec<Leg>> = Vec::new();
     for path in paths {
@@ -291,8 +291,8 @@ fn absolute(leg: &Leg) -> Vec<Vector> {
     }
 }
 
-/// Writes the steps of a leg as turns of the one step before, where the ring of that step has them
-/// all.
+/// Rewrites the absolute steps of a leg as turns from the single step before it, if the ring of
+/// that step contains them all.
 fn turn(legs: &mut [Leg], index: usize) {
     let (Steps::Absolute(before), Steps::Absolute(steps)) = (&legs[index - 1].steps, &legs[index].steps) else {
         return;

@@ -10,13 +10,14 @@ use crate::modes::{Modes, Place, nothing_to_unload};
 use crate::simple::conditions;
 use crate::syntax::{LegText, Unit};
 
-/// More ways than this through the range changes of one chain are refused: each doubles what
-/// follows.
+/// The limit on alternatives of one chain. Each range change doubles the alternatives of the legs
+/// after it.
 const ALTERNATIVES_MAX: usize = 64;
-/// A chain of more legs than this is refused: no game has one, and a text full of `a` is none.
+/// The limit on legs of a chain, more than any game has. Without it, a text full of `a` would take
+/// too long.
 const LEGS_MAX: usize = 32;
 
-/// Returns the paths of a chain: one, unless some leg changes its range on some squares only.
+/// Returns the paths of a chain: one, unless a leg changes its range only on some squares.
 pub(crate) fn paths(unit: &Unit, legs: &[LegText], atom: Atom, context: &mut Context) -> Result<Vec<Path>, Diagnostic> {
     if legs.len() > LEGS_MAX {
         return Err(too_long(unit));
@@ -29,7 +30,7 @@ pub(crate) fn paths(unit: &Unit, legs: &[LegText], atom: Atom, context: &mut Con
     finished(unit, ways, chain.modes[0])
 }
 
-/// Returns the paths of complete ways.
+/// Returns the paths of complete alternatives.
 pub(crate) fn finished(unit: &Unit, ways: Vec<Way>, first: Modes) -> Result<Vec<Path>, Diagnostic> {
     if ways.is_empty() {
         let message = "a hop needs a range of two steps or more: this never moves";
@@ -44,17 +45,17 @@ pub(crate) fn too_long(unit: &Unit) -> Diagnostic {
     Diagnostic::error("betza::too-long", unit.span, "this chain is too long").with_help("write path text")
 }
 
-/// The legs of a chain with their letters understood.
+/// The legs of a chain with their letters interpreted.
 pub(crate) struct Chain<'u> {
     unit: &'u Unit,
     atom: Atom,
     legs: &'u [LegText],
     pub modes: Vec<Modes>,
-    /// What happens to the pieces that each leg takes.
+    /// The fate of the pieces that each leg captures.
     acts: Vec<Act>,
-    /// By leg: what is put down where it begins.
+    /// By leg: whether a piece is put down where the leg begins.
     sets_down: Vec<bool>,
-    /// Some leg bends as one before it, or otherwise.
+    /// Whether a leg has a bend letter.
     has_bends: bool,
 }
 
@@ -78,8 +79,8 @@ impl<'u> Chain<'u> {
         Ok(Self { unit, atom, legs, modes, acts, sets_down, has_bends })
     }
 
-    /// Returns some ways with one more leg: more of them where a square allows several things, or
-    /// changes what follows.
+    /// Extends the alternatives by one leg. An alternative splits where a square allows several
+    /// contacts or a range change.
     pub(crate) fn extended(&self, ways: Vec<Way>, index: usize, context: &mut Context) -> Result<Vec<Way>, Diagnostic> {
         let mut extended = Vec::new();
         for way in ways {
@@ -90,7 +91,7 @@ impl<'u> Chain<'u> {
         if extended.len() > ALTERNATIVES_MAX { Err(too_long(self.unit)) } else { Ok(extended) }
     }
 
-    /// Returns the steps of a leg, apart by the side to which they bend where that matters.
+    /// Returns the steps of a leg, split by the side of the bend if a later leg needs it.
     fn steps(&self, index: usize, way: &Way, context: &mut Context) -> Result<Vec<(Steps, Option<Side>)>, Diagnostic> {
         let (leg, bend) = bends::as_sideways(&self.legs[index], context.dialect)?;
         if index == 0 {
@@ -142,7 +143,7 @@ impl<'u> Chain<'u> {
     }
 }
 
-/// Refuses letters that mean nothing where they stand.
+/// Refuses letters that have no meaning in their place.
 fn check_letters(modes: Modes, leg: &LegText, place: Place, atom: Atom) -> Result<(), Diagnostic> {
     let unsupported = |message: &str, help: &str| {
         Err(Diagnostic::error("betza::unsupported-letter", leg.span, message).with_help(help))
@@ -159,9 +160,9 @@ fn check_letters(modes: Modes, leg: &LegText, place: Place, atom: Atom) -> Resul
     Ok(())
 }
 
-/// Returns what happens to the pieces that each leg takes, and which legs put one down: `u` puts
-/// down what the nearest leg before it has taken that nobody puts down yet, or what its own leg
-/// takes.
+/// Returns the fate of the pieces that each leg captures, and the legs that put a piece down. `u`
+/// puts down the last captured piece that has not been put down, or the piece captured by its own
+/// leg.
 fn unloading(modes: &[Modes], legs: &[LegText]) -> Result<(Vec<Act>, Vec<bool>), Diagnostic> {
     let mut acts = vec![Act::Capture; modes.len()];
     let mut sets_down = vec![false; modes.len()];
@@ -181,7 +182,7 @@ fn unloading(modes: &[Modes], legs: &[LegText]) -> Result<(Vec<Act>, Vec<bool>),
     Ok((acts, sets_down))
 }
 
-/// One way through the range changes, as far as it has been followed.
+/// An alternative of a chain, as far as it has been read.
 #[derive(Clone, Debug)]
 pub(crate) struct Way {
     pub legs: Vec<Leg>,
@@ -191,12 +192,12 @@ pub(crate) struct Way {
 }
 
 impl Way {
-    /// A way without legs.
+    /// Makes an alternative without legs.
     pub(crate) fn start(unit: &Unit, atom: Atom) -> Self {
         Self { legs: Vec::new(), range: base_range(unit.range, atom), slides: atom.slides, side: None }
     }
 
-    /// Returns whether another way goes on in the same manner.
+    /// Returns whether both alternatives continue equally.
     pub(crate) fn goes_on_like(&self, other: &Self) -> bool {
         (self.range, self.slides, self.side) == (other.range, other.slides, other.side)
     }
@@ -212,8 +213,8 @@ impl Way {
     }
 }
 
-/// Returns the range after a range change: a step becomes a slide and a slide a step, and a written
-/// number is dropped.
+/// Returns the range after a range change: a step becomes a slide, a slide becomes a step, and a
+/// written number is dropped.
 fn toggled(range: Range, slides: bool, atom: Atom) -> (Range, bool) {
     let to_slide = if atom.is_step() { !slides } else { range == Range::ONE };
     if to_slide { (Range::ANY, true) } else { (Range::ONE, false) }

@@ -1,4 +1,4 @@
-//! What the readers of single units share.
+//! The state shared by the readers of single units.
 
 use fers_rules::Range;
 use fers_text::Diagnostic;
@@ -7,7 +7,7 @@ use crate::atom::{Atom, Ring};
 use crate::syntax::{LegText, RangeText};
 use crate::{Dialect, MoveText, directions};
 
-/// What the readers of single units share: the dialect, and the collectors of results and problems.
+/// The state shared by the readers of single units: the dialect, the results and the diagnostics.
 pub(crate) struct Context<'a> {
     pub dialect: Dialect,
     pub diagnostics: &'a mut Vec<Diagnostic>,
@@ -15,8 +15,8 @@ pub(crate) struct Context<'a> {
 }
 
 impl Context<'_> {
-    /// Returns the directions of a leg that starts at the origin, as a set of bits in the order of
-    /// the ring. Warns where the letters mean another set than they seem to.
+    /// Returns the directions of a leg that starts at the origin, as bits in the order of the ring.
+    /// Warns where a program reads the letters differently than they look.
     pub fn first_directions(&mut self, leg: &LegText, ring: Ring) -> Result<u8, Diagnostic> {
         if leg.directions.is_empty() {
             return Ok(ring.all());
@@ -38,8 +38,8 @@ impl Context<'_> {
     }
 }
 
-/// Returns the letter as which Fairy-Stockfish plays a pair on a diagonal atom; it plays all other
-/// pairs with `s` or `v` in all four directions.
+/// Returns the single letter as which Fairy-Stockfish reads a pair on a diagonal atom. It reads all
+/// other pairs with `s` or `v` as all four directions.
 ///
 /// Found by perft (pyffish 0.0.90).
 fn played_by_fairy_stockfish(run: &str) -> Option<&'static str> {
@@ -52,7 +52,7 @@ fn played_by_fairy_stockfish(run: &str) -> Option<&'static str> {
     }
 }
 
-/// Returns the union of the direction sets of all runs of a leg.
+/// Returns the union of the directions of all letter runs of a leg.
 pub(crate) fn union_of_runs(leg: &LegText, ring: Ring) -> Result<u8, Diagnostic> {
     leg.directions.iter().try_fold(0, |all, (run, span)| {
         let help = "`h` needs a partner: `fh`, `bh`, `lh`, `rh`, and `hl`, `hr` on atoms like N";
@@ -64,7 +64,7 @@ pub(crate) fn union_of_runs(leg: &LegText, ring: Ring) -> Result<u8, Diagnostic>
     })
 }
 
-/// Returns the range that an atom and the number behind it mean.
+/// Returns the range of an atom with the number after it.
 pub(crate) fn base_range(range: RangeText, atom: Atom) -> Range {
     match range {
         RangeText::Absent if !atom.slides => Range::ONE,

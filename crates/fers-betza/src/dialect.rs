@@ -1,26 +1,26 @@
 //! The dialects of Betza notation.
 
-/// Whose Betza notation a text is written in.
+/// The dialect of a Betza text.
 ///
-/// Where dialects clash, the reading of each is that of the program or author that made it; what a
-/// program would not understand is refused in its dialect. See the variants.
+/// Where dialects conflict, each is read as the program or author that defined it reads it. Texts
+/// that the program would not understand are refused in its dialect. See the variants.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Dialect {
-    /// The notation of H. G. Muller's Interactive Diagram, with everything that others add to it as
-    /// far as it does not clash.
+    /// The notation of H. G. Muller's Interactive Diagram, with all extensions of other dialects
+    /// that do not conflict with it.
     #[default]
     XBetza,
-    /// What XBoard understands in its `piece` command: `L` is (3,2) and `J` is (3,1), doubled
-    /// letters are two moves, `t` spares royals or hops over friends only; no `k q u x z`, no leaps
-    /// without letters, no `U`, no groups and brackets.
+    /// The notation of XBoard's `piece` command: `L` is (3,2) and `J` is (3,1), doubled letters are
+    /// two moves, `t` spares royals or hops over friends only. It has no `k q u x z`, no leaps by
+    /// coordinates, no `U`, no groups and no brackets.
     XBoard,
-    /// What Fairy-Stockfish understands in a `customPiece`: moves of one leg with `m c e i n p g`,
-    /// ranges of one digit, leaps by letters; direction letters before `K` and `Q` are those of `W`
-    /// and `F` each.
+    /// The notation of Fairy-Stockfish's `customPiece`: moves of one leg with `m c e i n p g`,
+    /// ranges of one digit, leaps by letters. Direction letters before `K` and `Q` apply to `W` and
+    /// `F` separately.
     FairyStockfish,
     /// The proposal called Betza 2.0: legs with atoms of their own joined by `-` (`W-F`, `pR-cR`),
-    /// straight on unless directions say otherwise (`a` for all), grouped by parentheses; `W03` is
-    /// exactly three steps. Repeated groups are not read.
+    /// straight on unless directions say otherwise (`a` for all), grouped by parentheses. `W03` is
+    /// exactly three steps. Repeated groups are not supported.
     Betza2,
 }
 
@@ -28,7 +28,7 @@ impl Dialect {
     /// All dialects.
     pub const ALL: [Self; 4] = [Self::XBetza, Self::XBoard, Self::FairyStockfish, Self::Betza2];
 
-    /// Returns the word for it on command lines.
+    /// Returns its name on command lines.
     pub fn key(self) -> &'static str {
         match self {
             Self::XBetza => "xbetza",
@@ -38,7 +38,7 @@ impl Dialect {
         }
     }
 
-    /// Its name in a sentence.
+    /// Returns its name for messages.
     pub fn name(self) -> &'static str {
         match self {
             Self::XBetza => "XBetza",
@@ -48,7 +48,7 @@ impl Dialect {
         }
     }
 
-    /// Returns which atoms it has, in a sentence.
+    /// Lists its atoms, for messages.
     pub(crate) fn atoms(self) -> &'static str {
         match self {
             Self::XBetza => {
@@ -60,7 +60,7 @@ impl Dialect {
         }
     }
 
-    /// Returns whether a small letter means something in it, wherever that may be.
+    /// Returns whether it gives a small letter a meaning anywhere.
     pub(crate) fn knows(self, letter: char) -> bool {
         match self {
             Self::XBetza => true,
@@ -70,8 +70,8 @@ impl Dialect {
         }
     }
 
-    /// Returns whether it has the notations that XBetza alone has: leaps by numbers, `X` and `Y`
-    /// behind a leap, `U`, groups and brackets.
+    /// Returns whether it is XBetza, the only dialect with leaps by coordinates, `X` and `Y` after
+    /// a leap, `U`, groups and brackets.
     pub(crate) fn is_xbetza(self) -> bool {
         self == Self::XBetza
     }

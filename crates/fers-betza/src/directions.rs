@@ -1,34 +1,33 @@
-//! Direction letters: `f b l r s v h`, read by the class of the atom.
+//! Direction letters: `f b l r s v h`, read by the shape of the atom.
 //!
-//! A run of letters is read from left to right: two letters that form a pair in the class's table
-//! are one direction set, a letter written twice is that letter alone, and every other letter
-//! stands for its own set. The union is meant.
+//! A run of letters is read from left to right. Two letters that form a pair in the table of the
+//! shape are one direction set. A doubled letter is that letter alone. Every other letter stands
+//! for its own set. The result is the union.
 
 use std::collections::VecDeque;
 
 use crate::atom::Ring;
 
-/// The letters, in the order in which the printer prefers them.
+/// The letters in the printer's order of preference.
 const LETTERS: [char; 7] = ['f', 'b', 'r', 'l', 's', 'v', 'h'];
 
-/// Returns whether a letter names a direction, or a bend relative to the one before.
+/// Returns whether a letter names a direction or a bend.
 pub(crate) fn is_direction(letter: char) -> bool {
     LETTERS.contains(&letter) || is_bend(letter)
 }
 
-/// Returns whether a letter names a bend: `z` to the other side than the bend before, `q` to the
-/// same side.
+/// Returns whether a letter names a bend: `q` to the side of the previous bend, `z` to the other
+/// side.
 pub(crate) fn is_bend(letter: char) -> bool {
     matches!(letter, 'z' | 'q')
 }
 
-/// Returns the set of directions that a run of letters means; nothing if the class knows no such
-/// direction.
+/// Returns the direction set of a run of letters; `None` if the shape has no such direction.
 pub(crate) fn parse(run: &str, ring: Ring) -> Option<u8> {
     run.chars().try_fold(State::default(), |state, letter| state.read(letter, ring))?.finish(ring)
 }
 
-/// Returns the shortest run of letters for a set of directions that is not empty.
+/// Returns the shortest run of letters for a nonempty direction set.
 pub(crate) fn print(directions: u8, ring: Ring) -> Option<String> {
     let mut seen = vec![false; 256 * 8];
     let mut queue = VecDeque::from([(State::default(), String::new())]);
@@ -46,12 +45,12 @@ pub(crate) fn print(directions: u8, ring: Ring) -> Option<String> {
     None
 }
 
-/// How far a run has been read.
+/// The state of reading a run.
 #[derive(Clone, Copy, Default)]
 struct State {
-    /// The directions of the letters that are done with.
+    /// The directions of the complete letters and pairs.
     directions: u8,
-    /// A letter that may still become part of a pair.
+    /// A letter that may begin a pair.
     pending: Option<char>,
 }
 
@@ -139,7 +138,7 @@ fn queen_pair(first: char, second: char) -> Option<u8> {
     Some(set(indices))
 }
 
-/// Reads a pair of letters: the first chooses the half plane, the second the narrow pair in it.
+/// Reads a pair of letters: the first chooses the half-plane, the second the narrow pair within it.
 fn oblique_pair(first: char, second: char) -> Option<u8> {
     let indices: &[u8] = match (first, second) {
         ('r', 'f') => &[0],

@@ -1,9 +1,9 @@
 //! Legs repeated any number of times: `(az)N`.
 //!
-//! `x(y)zA` is `xzA`, `xyzA`, `xyyzA` and so on, letter by letter; so a repetition begins and ends
-//! in the middle of a leg. Cut anew at the legs, all texts with the group are a beginning, whole
-//! legs any number of times, and an end. Source: H. G. Muller's comments on parentheses in the
-//! Interactive Diagram (2021).
+//! `x(y)zA` means `xzA`, `xyzA`, `xyyzA` and so on, letter by letter. So a repetition may begin and
+//! end in the middle of a leg. Split at the legs instead, every such text is a beginning, whole
+//! legs repeated any number of times, and an end. Source: H. G. Muller's comments on parentheses in
+//! the Interactive Diagram (2021).
 
 use fers_rules::{Path, Repeat};
 use fers_text::Diagnostic;
@@ -14,7 +14,7 @@ use crate::context::Context;
 use crate::simple;
 use crate::syntax::{LegText, Letter, Modifiers, Unit, leg, legs};
 
-/// After so many repetitions everything that changes from one to the next has come back.
+/// The number of repetitions after which ranges and bends must recur.
 const PERIOD_MAX: usize = 6;
 
 /// Returns the paths of a unit with a group.
@@ -41,12 +41,12 @@ pub(crate) fn paths(unit: &Unit, atom: Atom, context: &mut Context) -> Result<Ve
     Ok(paths)
 }
 
-/// The legs of a text with its group once, and the group a second time: which of them are repeated.
+/// The legs of a text with its group written twice, and the legs of the repetition.
 struct Parts {
     legs: Vec<LegText>,
-    /// Index of the first leg that is repeated.
+    /// The index of the first repeated leg.
     first: usize,
-    /// Index of the first leg behind those.
+    /// The index of the first leg after the repeated ones.
     end: usize,
 }
 
@@ -66,10 +66,10 @@ impl Parts {
         Self { legs: all, first, end }
     }
 
-    /// Returns the paths that go on from a way that has come to the legs repeated.
+    /// Returns the paths that continue from an alternative that has reached the repeated legs.
     fn repeated(&self, unit: &Unit, chain: &Chain, start: Way, context: &mut Context) -> Result<Vec<Path>, Diagnostic> {
         let mut ways = vec![start];
-        // Ranges and bends may change from one repetition to the next, but not for ever.
+        // Ranges and bends may change from one repetition to the next, but must recur.
         let (same, again) = loop {
             let last = ways[ways.len() - 1].clone();
             let next = self.once_more(unit, chain, last, context)?;

@@ -1,5 +1,5 @@
-//! Texts with brackets, groups and bends: guessed from the form of paths, and kept where they read
-//! back as some of them.
+//! Texts with brackets, groups and bends. They are guessed from the form of the paths, and kept if
+//! they read back as some of these paths.
 
 use std::collections::HashSet;
 
@@ -11,23 +11,23 @@ use crate::print::{Group, by_atom, hop_letter, inner_letters, last_letters, pref
 use crate::same::{atoms, with_arrivals, with_first};
 use crate::{Dialect, directions, parse_as};
 
-/// The directions tried on legs in brackets behind the first.
+/// The direction letters tried on later legs in brackets.
 const DIRECTIONS: [&str; 12] = ["", "f", "s", "fs", "q", "z", "b", "bs", "l", "r", "fl", "fr"];
 
-/// More legs than this between brackets are not tried.
+/// The limit on legs in brackets.
 const BRACKET_LEGS_MAX: usize = 3;
 
-/// More texts than this are not tried: no known piece needs a tenth of them.
+/// The limit on guesses. Known pieces need less than a tenth of it.
 const GUESSES_MAX: usize = 10_000;
 
-/// Returns whether only a text that is guessed can say a path: it repeats legs, or a later one has
-/// steps of its own.
+/// Returns whether a path can be written only by guessing: it repeats legs, or a later leg has
+/// absolute steps.
 pub(crate) fn is_intricate(path: &Path) -> bool {
     path.repeat.is_some() || path.legs.iter().skip(1).any(|leg| matches!(leg.steps, Steps::Absolute(_)))
 }
 
-/// Returns units that together say all intricate ones among some parts, and the parts that none of
-/// them says.
+/// Returns units that together express all intricate paths, and the paths that none of them
+/// expresses.
 pub(crate) fn units(parts: &[Path], dialect: Dialect) -> Option<(Vec<String>, Vec<Path>)> {
     let mut rest: HashSet<Path> = parts.iter().cloned().collect();
     let intricate: Vec<Path> = parts.iter().filter(|part| is_intricate(part)).cloned().collect();
@@ -44,12 +44,12 @@ pub(crate) fn units(parts: &[Path], dialect: Dialect) -> Option<(Vec<String>, Ve
     let mut fitting: Vec<(String, Vec<Path>)> = guesses.iter().filter_map(says).collect();
     let mut chosen = Vec::new();
     while rest.iter().any(is_intricate) {
-        // First the parts that only such texts say count.
+        // Intricate paths count first.
         let gain = |said: &[Path]| {
             let new = || said.iter().filter(|part| rest.contains(part));
             (new().filter(|part| is_intricate(part)).count(), new().count())
         };
-        // Of equally good ones the first, which is the shortest.
+        // Of equally good guesses, the first one is the shortest.
         let best = (0..fitting.len()).rev().max_by_key(|&index| gain(&fitting[index].1))?;
         let (text, said) = fitting.swap_remove(best);
         if gain(&said).0 == 0 {
@@ -63,7 +63,7 @@ pub(crate) fn units(parts: &[Path], dialect: Dialect) -> Option<(Vec<String>, Ve
     Some((chosen, parts.iter().filter(|part| rest.contains(part)).cloned().collect()))
 }
 
-/// Returns texts that may say all of some parts at once: riders that bend at each step.
+/// Returns texts that may express all paths at once: riders that bend after each step.
 pub(crate) fn riders(parts: &[Path], dialect: Dialect) -> Vec<String> {
     let Some(first) = parts.first() else { return Vec::new() };
     let mut whole = Family::of(first);
@@ -71,7 +71,7 @@ pub(crate) fn riders(parts: &[Path], dialect: Dialect) -> Vec<String> {
     whole.bent(dialect)
 }
 
-/// Returns the texts that are tried; nothing where there are too many.
+/// Returns the guesses; `None` if there are too many.
 fn candidates(intricate: &[Path], dialect: Dialect) -> Option<Vec<String>> {
     let mut texts = Vec::new();
     for family in families(intricate) {
@@ -89,10 +89,10 @@ fn candidates(intricate: &[Path], dialect: Dialect) -> Option<Vec<String>> {
     Some(texts)
 }
 
-/// Paths that differ in their steps and last arrivals only, or, where they repeat legs, in their
+/// Paths that differ only in their steps and last arrivals; if they repeat legs, only in their
 /// first steps and last arrivals.
 struct Family {
-    /// One of them, with the last arrivals of all.
+    /// One of the paths, with the last arrivals of all.
     path: Path,
     /// Their first steps.
     firsts: Vec<Vector>,
@@ -124,7 +124,7 @@ impl Family {
         Self { path: path.clone(), firsts: Vec::new(), steps: Vec::new() }
     }
 
-    /// Adds a member: its last arrivals and its steps.
+    /// Adds a path: its last arrivals and its steps.
     fn add(&mut self, part: &Path) {
         let arrivals = part.legs.last().map(|leg| leg.arrivals.clone()).unwrap_or_default();
         self.path = with_arrivals(&self.path, union(&self.path, arrivals));
@@ -132,7 +132,7 @@ impl Family {
         for (index, leg) in part.legs.iter().enumerate() {
             let steps = match &leg.steps {
                 Steps::Absolute(vectors) => vectors.clone(),
-                // The opposite of the longest steps of all is not one.
+                // The opposite of a step of -128 does not fit.
                 Steps::Turned(_) if last.files == i8::MIN || last.ranks == i8::MIN => Vec::new(),
                 Steps::Turned(turns) => turns.iter().map(|turn| last.turned(turn)).collect(),
                 Steps::Anywhere | Steps::AsLastMoved { .. } => Vec::new(),
@@ -154,7 +154,7 @@ impl Family {
         Some((last, last_letters(last)?))
     }
 
-    /// Riders that bend at each step, `zB`, and those that may also stop bending, `(az)N`.
+    /// Returns riders that bend after each step, `zB`, and those that may stop bending, `(az)N`.
     fn bent(&self, dialect: Dialect) -> Vec<String> {
         let (Some(prefix), Some((_, ends))) = (prefix(&self.path), self.last()) else { return Vec::new() };
         let mut texts = Vec::new();
@@ -173,7 +173,7 @@ impl Family {
         texts
     }
 
-    /// Chains of legs, some of them in parentheses.
+    /// Returns chains of legs, some of them in parentheses.
     fn grouped(&self, repeat: Repeat, dialect: Dialect) -> Vec<String> {
         let (Some(prefix), Some((last, ends))) = (prefix(&self.path), self.last()) else { return Vec::new() };
         let group = Group { path: self.path.clone(), vectors: self.firsts.clone(), dialect };
@@ -184,7 +184,7 @@ impl Family {
                 let turned = turned(&self.path.legs[index], atom.ring)?;
                 Some(format!("a{turned}{}", group.leg_letters(index)?))
             };
-            // What stands before the repetition has been walked once already.
+            // The legs before the repetition have been made once already.
             let walked = repeat.first - 1;
             let length = repeat.last + 1 - repeat.first;
             let inner = (1..repeat.first).chain((repeat.first..=repeat.last).take(length.saturating_sub(walked)));
@@ -202,7 +202,7 @@ impl Family {
         texts
     }
 
-    /// Legs with atoms of their own.
+    /// Returns legs with atoms of their own, in brackets.
     fn bracketed(&self, dialect: Dialect) -> Vec<String> {
         let count = self.path.legs.len();
         let (Some(prefix), Some((last, ends))) = (prefix(&self.path), self.last()) else { return Vec::new() };
@@ -210,7 +210,7 @@ impl Family {
             return Vec::new();
         }
         let Some(hop) = hop_letter(last.over) else { return Vec::new() };
-        // The beginnings that are possible so far, without the sign behind them.
+        // The possible beginnings so far, without the sign after them.
         let mut texts = vec![format!("{prefix}[")];
         for (index, leg) in self.path.legs.iter().enumerate() {
             let is_last = index + 1 == count;
@@ -231,7 +231,7 @@ impl Family {
     }
 }
 
-/// Returns the turns of a leg as letters; nothing where they are no turns.
+/// Returns the letters of the turns of a leg; `None` if its steps are absolute.
 fn turned(leg: &Leg, ring: Ring) -> Option<String> {
     match leg.steps {
         Steps::Turned(TurnSet(turns)) if turns == ring.default_turns() => Some(String::new()),
@@ -240,8 +240,8 @@ fn turned(leg: &Leg, ring: Ring) -> Option<String> {
     }
 }
 
-/// Returns the atoms of some steps, each with the letters of its directions; single steps of both
-/// kinds together as well.
+/// Returns the atoms of some steps, each with its direction letters. Single steps of both kinds are
+/// also joined as `K`.
 fn placed_atoms(steps: &[Vector]) -> Vec<(String, Atom)> {
     let Some(sets) = by_atom(steps, false) else { return Vec::new() };
     let is_mixed = sets.len() > 1;
@@ -251,7 +251,7 @@ fn placed_atoms(steps: &[Vector]) -> Vec<(String, Atom)> {
     placed
 }
 
-/// Returns the one atom that all of some steps belong to, with the letters of its directions.
+/// Returns the atom that has all of some steps, with the direction letters.
 fn common_atom(steps: &[Vector]) -> Option<(String, Atom)> {
     let one = |joined: bool| by_atom(steps, joined).filter(|sets| sets.len() == 1);
     let (atom, set) = *one(false).or_else(|| one(true))?.first()?;

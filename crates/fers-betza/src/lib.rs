@@ -1,23 +1,25 @@
-//! How pieces move, as text: Betza notation, and a full path text where Betza does not suffice.
+//! Reads and writes the moves of pieces: Betza notation, and path text where Betza does not
+//! suffice.
 //!
-//! * [`parse`] reads Betza text (`fmWfceFifmnD`) into [`Path`](fers_rules::Path)s, [`print`](print()) writes the shortest
-//!   Betza text of some paths, where there is one;
-//! * [`parse_path`] and [`print_path`] do the same with the [path text](path_text), which holds *every* path;
-//! * [`parse_moves`] reads either, also Betza behind a condition (`if from home: fmnnD`).
+//! * [`parse`] reads Betza text (`fmWfceFifmnD`) as [`Path`](fers_rules::Path)s;
+//!   [`print`](print()) writes the shortest Betza text of paths, if there is one;
+//! * [`parse_path`] and [`print_path`] read and write [path text](path_text), which expresses
+//!   *every* path;
+//! * [`parse_moves`] reads either, also Betza after a condition (`if from home: fmnnD`).
 //!
-//! # What Betza text is read
+//! # Supported Betza notation
 //!
 //! The core of XBetza: the atoms `W F D N A H C L Z J G K R B Q` and `(x,y)`, ranges (`R4`, `W0`,
-//! `NN`), the direction letters `f b l r s v h` by the rules of each class of atoms, the modalities
-//! `m c d e` (what may stand at the end), `i` (virgin), `n` (lame, with `i` or doubled also: can be
-//! captured en passant), `j` (jumps), `p` and `g` (hop), chains of legs joined by `a` with `m c d e
-//! p mp g y n` on the legs before the last, and castling (`isO2`), which is handed over separately.
-//! Everything else is an error with its place: a text never becomes another piece silently.
+//! `NN`), the direction letters `f b l r s v h` by the rules of each shape of atoms, the modalities
+//! `m c d e` (contacts on the last square), `i` (virgin), `n` (lame; with `i` or doubled also:
+//! capturable en passant), `j` (jumps), `p` and `g` (hop), chains of legs joined by `a` with `m c d
+//! e p mp g y n` on the legs before the last, and castling (`isO2`), which is returned separately.
+//! All other text is an error with its place: no text silently becomes another piece.
 //!
-//! Source of the notation: Ralph Betza's "funny notation", and the dialects that XBoard and H. G.
-//! Muller's Interactive Diagram made of it. Where they differ: `L` is (3,1) and `J` is (3,2); `n`
-//! on a leaper asks for all squares between to be empty; a prefix on `K` and `Q` is read by their
-//! own eight directions (`fK` is one square ahead).
+//! Source of the notation: Ralph Betza's "funny notation", and the dialects of XBoard and H. G.
+//! Muller's Interactive Diagram. Where they differ: `L` is (3,1) and `J` is (3,2); `n` on a leaper
+//! requires all squares between to be empty; a prefix of `K` and `Q` is read by their own eight
+//! directions (`fK` is one square ahead).
 #![forbid(unsafe_code)]
 
 mod atom;

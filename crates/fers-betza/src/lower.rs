@@ -1,4 +1,4 @@
-//! Reads whole Betza texts: from the tree of a text to paths.
+//! Lowers Betza text from its tree to paths.
 
 use fers_rules::Path;
 use fers_text::{Diagnostic, Parsed, Span};
@@ -10,14 +10,14 @@ use crate::{CastlingText, Dialect, DropText, MoveText, anywhere, bracket, chain,
 
 /// Reads Betza text in the dialect of the Interactive Diagram.
 ///
-/// Everything readable is in the value; a unit that cannot be read is missing from it and reported.
+/// The value holds all readable units. An unreadable unit is missing and has a diagnostic.
 pub fn parse(text: &str) -> Parsed<MoveText> {
     parse_as(text, Dialect::XBetza)
 }
 
 /// Reads Betza text in a dialect.
 ///
-/// Everything readable is in the value; a unit that cannot be read is missing from it and reported.
+/// The value holds all readable units. An unreadable unit is missing and has a diagnostic.
 pub fn parse_as(text: &str, dialect: Dialect) -> Parsed<MoveText> {
     let mut diagnostics = Vec::new();
     let mut value = MoveText::default();
@@ -34,7 +34,7 @@ pub fn parse_as(text: &str, dialect: Dialect) -> Parsed<MoveText> {
     Parsed { value, diagnostics }
 }
 
-/// Adds the meaning of a unit to the results.
+/// Lowers a unit and adds it to the results.
 fn lower(unit: &Unit, context: &mut Context<'_>) -> Result<(), Diagnostic> {
     check_dialect(unit, context.dialect)?;
     match &unit.core {
@@ -66,7 +66,7 @@ fn lower(unit: &Unit, context: &mut Context<'_>) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// Refuses what the dialect does not have, instead of reading it as its program does not.
+/// Refuses notation that the dialect lacks, instead of guessing a meaning.
 fn check_dialect(unit: &Unit, dialect: Dialect) -> Result<(), Diagnostic> {
     let name = dialect.name();
     let Modifiers { before, group, after } = &unit.modifiers;

@@ -1,4 +1,4 @@
-//! The modality letters of one leg: what may stand where, and how it gets there.
+//! The modality letters of one leg: contacts on its squares, and its manner of moving.
 
 use fers_rules::{Act, Arrivals, Contact, Whom};
 use fers_text::{Diagnostic, Span};
@@ -6,7 +6,7 @@ use fers_text::{Diagnostic, Span};
 use crate::Dialect;
 use crate::syntax::LegText;
 
-/// Where a leg stands in its move.
+/// The place of a leg in its move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
     /// The move has one leg.
@@ -31,10 +31,10 @@ impl Place {
     }
 }
 
-/// The modality letters of a leg as a set, and how often the countable ones occur.
+/// The modality letters of a leg, with counts of the letters that may be repeated.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Modes {
-    /// `m`: to an empty square.
+    /// `m`: moves to an empty square.
     pub quiet: bool,
     /// `c`: captures an enemy.
     pub capture: bool,
@@ -44,29 +44,29 @@ pub(crate) struct Modes {
     pub en_passant: bool,
     /// `k`: captures royals only.
     pub royal: bool,
-    /// `t`, in XBoard's dialect: spares royals; as a hop, over friends only.
+    /// `t`, in XBoard's dialect: spares royals; on a hop, hops over friends only.
     pub tame: bool,
-    /// `i` on a later leg: as many steps as before.
+    /// `i` on a later leg: takes as many steps as the leg before.
     pub same_length: bool,
     /// `p`: hops.
     pub hop: bool,
-    /// `g`: hops and lands, or changes its range.
+    /// `g`: hops and lands right behind, or changes its range.
     pub grasp: bool,
     /// `y`: changes its range on an empty square.
     pub convert: bool,
-    /// `o`: round the sides on the last leg, off the board before.
+    /// `o`: on the last leg goes around the side edges; on an earlier leg leaves the board.
     pub over_edge: bool,
-    /// `u`: puts a captured piece down.
+    /// `u`: puts down a captured piece.
     pub unload: bool,
-    /// `x` on a leg that others follow: lets a friend go on.
+    /// `x` on an earlier leg: a friend on its square makes the remaining legs.
     pub induce: bool,
-    /// `x` on the last leg: moves as a friend there would.
+    /// `x` on the last leg: moves as a friend on that square would.
     pub borrow: bool,
-    /// How many `i` on the first leg.
+    /// The number of `i` on the first leg.
     pub virgin: u8,
-    /// How many `n`.
+    /// The number of `n`.
     pub lame: u8,
-    /// How many `j`.
+    /// The number of `j`.
     pub jump: u8,
 }
 
@@ -113,7 +113,7 @@ impl Modes {
         Ok(())
     }
 
-    /// Counts a letter that may be written several times; says whether it is one.
+    /// Counts a letter that may be repeated. Returns whether it is one.
     fn add_counted(&mut self, letter: char, place: Place) -> bool {
         let (count, most) = match letter {
             'i' if place.is_first() => (&mut self.virgin, 2),
@@ -126,17 +126,17 @@ impl Modes {
         counts
     }
 
-    /// Returns whether a last leg takes pieces that could be put down.
+    /// Returns whether a last leg captures pieces that `u` can put down.
     pub(crate) fn takes_at_end(self) -> bool {
         self.capture || self.destroy || self.royal || !(self.quiet || self.takes())
     }
 
-    /// Returns whether the leg takes pieces from the board, or would if they were there.
+    /// Returns whether the leg captures pieces, if there are any.
     pub(crate) fn takes(self) -> bool {
         self.capture || self.destroy || self.en_passant || self.royal
     }
 
-    /// Returns the enemies that a leg captures, by the letters or because there are none.
+    /// Returns the enemies that a leg captures, named by letters or implied by their absence.
     fn victims(self, silent: bool) -> Option<Whom> {
         match (self.capture || silent, self.royal, self.tame) {
             (true, _, true) => Some(Whom::Commoners),
@@ -146,7 +146,7 @@ impl Modes {
         }
     }
 
-    /// Returns what a last leg may end on: to empty squares and by capture unless the letters say
+    /// Returns the contacts of a last leg: quiet moves and captures unless the letters say
     /// otherwise.
     pub(crate) fn last_arrivals(self, act: Act) -> Arrivals {
         let silent = !(self.quiet || self.takes() || self.borrow);
@@ -160,8 +160,7 @@ impl Modes {
         }
     }
 
-    /// Returns what a leg before the last may end on, and whether the range changes behind it; one
-    /// entry for each way on.
+    /// Returns the contacts of an earlier leg, each with whether the range changes after it.
     pub(crate) fn arrivals_before_last(self, act: Act) -> Vec<(Arrivals, bool)> {
         let changes = self.hop || self.grasp || self.convert || self.induce || self.over_edge;
         let silent = !(self.quiet || self.takes() || changes);
@@ -174,7 +173,7 @@ impl Modes {
             en_passant: self.en_passant,
             off_board: self.over_edge,
         };
-        // What is captured may be left standing instead, where the letters say both.
+        // If the letters allow both, an enemy may be captured or left standing.
         let takes_enemies = self.capture || self.royal;
         let spared = Arrivals {
             enemy: hops(foreign && takes_enemies),
@@ -189,7 +188,7 @@ impl Modes {
     }
 }
 
-/// Refuses `u` where nothing has been taken.
+/// Makes the error for `u` without a captured piece.
 pub(crate) fn nothing_to_unload(leg: &LegText) -> Diagnostic {
     let span = leg.modes.iter().find(|(letter, _)| *letter == 'u').map_or(leg.span, |unload| unload.1);
     Diagnostic::error("betza::nothing-to-unload", span, "`u` has nothing to put down")

@@ -8,47 +8,47 @@ use fers_text::Span;
 pub struct MoveText {
     /// The ways to move, in the order of the text.
     pub paths: Vec<Path>,
-    /// The castlings, which a piece alone cannot do.
+    /// The castlings, which need more than the rules of one piece.
     pub castling: Vec<CastlingText>,
-    /// How it may be dropped, where the text says so.
+    /// The restrictions on drops, if the text has any.
     pub drops: Vec<DropText>,
-    /// Slides that a royal may not make over attacked squares (`nQ`): the rules of the royal piece
-    /// say so.
+    /// Slides that a royal may not make over attacked squares (`nQ`). The rules of the royal piece
+    /// express them.
     pub shuns_attack: Vec<Span>,
 }
 
-/// A castling as Betza text states it (`isO2`): how far, to which sides, and with whom.
+/// A castling in Betza text (`isO2`): distance, sides and partner.
 ///
-/// The partner is the piece nearest to the edge on that side, or so many squares further in. It
-/// lands next to the castling piece, on the side from which that came.
+/// The partner is the piece nearest to the edge on that side, or a number of squares further in. It
+/// lands next to the castling piece, on the side from which that piece came.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct CastlingText {
-    /// How many squares the castling piece goes sideways.
+    /// The squares that the castling piece moves sideways.
     pub steps: u8,
-    /// It may castle towards lower files, seen by White.
+    /// Whether it may castle towards lower files, seen from White.
     pub left: bool,
-    /// It may castle towards higher files, seen by White.
+    /// Whether it may castle towards higher files, seen from White.
     pub right: bool,
-    /// How many squares inside the edge the partner stands.
+    /// The distance of the partner from the edge.
     pub partner_inset: u8,
     /// The place in the text.
     pub span: Span,
 }
 
-/// How a piece may be dropped, as Betza text states it (`ffbj@8`).
+/// The restrictions on drops in Betza text (`ffbj@8`).
 ///
 /// Source: XBoard's page about Betza notation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct DropText {
-    /// On so many ranks, counted from the owner's side.
+    /// The number of ranks on which it may be dropped, counted from the owner's side.
     pub ranks: u8,
-    /// Not on the first of them.
+    /// Whether the first of these ranks is excluded.
     pub spares_back_rank: bool,
-    /// At most so many of its kind on a file, the dropped one included; 0 for no limit.
+    /// The limit per file, including the dropped piece; 0 for no limit.
     pub per_file: u8,
-    /// At most so many of its kind on squares of a shade, the dropped one included; 0 for no limit.
+    /// The limit per square color, including the dropped piece; 0 for no limit.
     pub per_shade: u8,
-    /// At most so many of its kind on the board, the dropped one included; 0 for no limit.
+    /// The limit on the board, including the dropped piece; 0 for no limit.
     pub per_board: u8,
     /// The place in the text.
     pub span: Span,

@@ -1,4 +1,4 @@
-//! Moves in whichever of the two texts suits them.
+//! Reads and writes moves in whichever notation suits them.
 
 use fers_rules::{Condition, Path};
 use fers_text::{Diagnostic, Parsed};
@@ -6,14 +6,14 @@ use fers_text::{Diagnostic, Parsed};
 use crate::path_text::{Cursor, conditions, path_after_conditions, print_conditions};
 use crate::{Lookup, MoveText, Names, parse, print, print_path};
 
-/// Longer runs of paths are not tried as one Betza text.
+/// The longest run of paths that is tried as one Betza text.
 const RUN_MAX: usize = 12;
 
-/// Reads one text of moves: Betza, [path text](crate::path_text), or Betza behind the conditions of
+/// Reads one text of moves: Betza, [path text](crate::path_text), or Betza after the conditions of
 /// path text.
 ///
-/// In `if from home: fmnnD` the conditions hold for all that follows, in addition to what the Betza
-/// text asks for itself.
+/// In `if from home: fmnnD`, the conditions apply to the whole text after them, in addition to the
+/// conditions of the Betza text.
 pub fn parse_moves(text: &str, lookup: &mut dyn Lookup) -> Parsed<MoveText> {
     let mut cursor = Cursor::new(text);
     let when = match conditions(&mut cursor, lookup) {
@@ -53,10 +53,9 @@ fn shift(problem: &mut Diagnostic, offset: usize) {
     problem.related.iter_mut().for_each(|label| label.span = label.span.shifted(offset));
 }
 
-/// Writes paths so that reading the texts one after the other with [`parse_moves`] gives exactly
-/// this list.
+/// Writes paths so that reading the texts in order with [`parse_moves`] gives exactly this list.
 ///
-/// Betza where it suffices, with conditions before it where needed; path text elsewhere.
+/// Uses Betza where it suffices, with conditions before it if needed, and path text elsewhere.
 pub fn print_moves(paths: &[Path], names: &dyn Names) -> Vec<String> {
     if let Some(text) = exact_betza(paths) {
         return vec![text];
@@ -79,7 +78,7 @@ fn exact_betza(paths: &[Path]) -> Option<String> {
     (parsed.diagnostics.is_empty() && parsed.value.paths == paths).then_some(text)
 }
 
-/// Betza behind conditions where that says the path exactly, else its path text.
+/// Writes a path as Betza after conditions if that is exact, otherwise as path text.
 fn conditional_or_path(path: &Path, names: &dyn Names) -> String {
     let own = usize::from(path.when.last() == Some(&Condition::Virgin));
     let (before, inside) = path.when.split_at(path.when.len() - own);

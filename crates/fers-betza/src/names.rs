@@ -1,32 +1,32 @@
-//! Names of regions and piece types, as path text needs them.
+//! Names of regions and piece types in path text.
 
 use fers_core::{Color, PieceType, Region};
 use fers_rules::{Frame, RegionId, Ruleset, Zones};
 
-/// What regions and piece types are called.
+/// Gives names to regions and piece types.
 pub trait Names {
-    /// Returns the name or names of the regions of a condition.
+    /// Returns the name of the regions of a condition, or one name for each side.
     fn zones(&self, zones: Zones) -> ZoneText;
     /// Returns the name of a piece type.
     fn piece(&self, piece_type: PieceType) -> String;
 }
 
-/// Which regions and piece types are meant by names: the inverse of [`Names`].
+/// Finds regions and piece types by name: the inverse of [`Names`].
 pub trait Lookup {
-    /// Returns the regions of both sides that one name means.
+    /// Returns the regions of both sides that a single name means.
     fn zones(&mut self, name: &str) -> Option<Zones>;
-    /// Returns the region of a name.
+    /// Returns the region with a name.
     fn region(&mut self, name: &str) -> Option<RegionId>;
-    /// Returns the piece type of a name.
+    /// Returns the piece type with a name.
     fn piece(&mut self, name: &str) -> Option<PieceType>;
     /// Returns all names, for suggestions.
     fn all(&self) -> Vec<String>;
 }
 
-/// How the regions of both sides are written.
+/// The names of the regions of both sides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ZoneText {
-    /// One name says both.
+    /// A single name for both.
     One(String),
     /// White's and Black's.
     Two(String, String),
@@ -34,15 +34,16 @@ pub enum ZoneText {
 
 /// The names of a ruleset.
 ///
-/// A piece type is called by its name, else by White's letter, else by its number (`#3`); the first
-/// of these that is its alone. One name of a region means that region for White and its image in
-/// the ruleset's [frame](Ruleset::frame) for Black, which must be a region of the ruleset too; two
+/// A piece type is named by its name, by White's letter, or by its number (`#3`): the first of
+/// these that is unique. A single name of a region means that region for White, and for Black its
+/// image in the ruleset's [frame](Ruleset::frame), which must be a region of the ruleset, too. Two
+/// names are White's and Black's.
 /// names are White's and Black's.
 #[derive(Clone, Copy, Debug)]
 pub struct RulesetNames<'a>(pub &'a Ruleset);
 
 impl RulesetNames<'_> {
-    /// Returns the piece type that a name, a letter or a number (`#3`) means.
+    /// Finds a piece type by name, letter or number (`#3`).
     pub fn find_piece(&self, name: &str) -> Option<PieceType> {
         let types = || self.0.piece_types();
         if let Some(number) = name.strip_prefix('#').and_then(|digits| digits.parse().ok()) {
@@ -56,14 +57,14 @@ impl RulesetNames<'_> {
         }
     }
 
-    /// Returns the region that a name or a number (`#3`) means.
+    /// Finds a region by name or number (`#3`).
     pub fn find_region(&self, name: &str) -> Option<RegionId> {
         let position = self.0.regions.iter().position(|region| region.name == name);
         let number = || name.strip_prefix('#')?.parse().ok().filter(|&number: &usize| number < self.0.regions.len());
         position.or_else(number).and_then(|index| u16::try_from(index).ok()).map(RegionId)
     }
 
-    /// Returns the squares that Black has where White has these.
+    /// Returns the mirrored squares of a region, for Black.
     pub fn image(&self, region: &Region) -> Region {
         let geometry = &self.0.geometry;
         let turned = |square| {
@@ -80,10 +81,10 @@ impl RulesetNames<'_> {
         region.iter().filter(|square| square.index() < geometry.places()).map(turned).collect()
     }
 
-    /// Returns the region of Black that belongs to one of White.
+    /// Returns Black's counterpart of a region.
     ///
-    /// If the region is its own image, it is that region; else the first one with the right
-    /// squares.
+    /// A symmetric region is its own counterpart. Otherwise it is the first region with the
+    /// mirrored squares.
     pub fn image_region(&self, white: RegionId) -> Option<RegionId> {
         let squares = self.0.region(white);
         let image = self.image(squares);

@@ -1,4 +1,4 @@
-//! From paths to the shortest Betza text.
+//! Writes paths as the shortest Betza text.
 
 use fers_core::Vector;
 use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, Range, Steps, TurnSet, Whom};
@@ -7,24 +7,25 @@ use crate::atom::{Atom, Ring};
 use crate::same::{atoms, with_arrivals, with_first};
 use crate::{Dialect, directions, guess, parse_as, same_moves};
 
-/// More parts than this have no text worth reading.
+/// The limit on parts. Longer texts would not be readable.
 const PARTS_MAX: usize = 4096;
 
-/// A path of so many legs may be a part of a rider that bends at each step.
+/// The least number of legs of a part of a rider that bends after each step.
 const LEGS_OF_RIDER: usize = 3;
 
-/// Returns the shortest Betza text that says what these paths say, if Betza can say it.
+/// Returns the shortest Betza text of paths, if Betza can express them.
 ///
-/// Direction letters stand together before the modality; XBoard's order is kept, so that other
-/// programs can read it. The text reads back to the [same moves](same_moves), not always to the
-/// same list of paths. Conditions other than being virgin, contacts with certain piece types, steps
+/// Direction letters precede the modality, in XBoard's order, so that other programs can read the
+/// text. It reads back as the [same moves](same_moves), not always as an equal list of paths. Betza
+/// cannot express conditions other than being virgin, contacts with certain piece types, steps
+/// between boards and more.
 /// between boards and much else are beyond Betza.
 pub fn print(paths: &[Path]) -> Option<String> {
     print_as(paths, Dialect::XBetza)
 }
 
-/// Returns the shortest text in a dialect, if that can say it: what [`parse_as`] reads in this
-/// dialect as the same moves.
+/// Returns the shortest text in a dialect, if it can express the paths: [`parse_as`] reads it in
+/// this dialect as the same moves.
 pub fn print_as(paths: &[Path], dialect: Dialect) -> Option<String> {
     let is_shy = |path: &Path| path.legs.iter().any(|leg| leg.shuns_attack);
     let parts = Some(atoms(paths)).filter(|parts| !parts.is_empty() && parts.len() <= PARTS_MAX)?;
@@ -51,8 +52,8 @@ pub fn print_as(paths: &[Path], dialect: Dialect) -> Option<String> {
     }
     units.extend(guessed);
     let in_order = units.concat();
-    // An atom behind another one of its letter would read as that letter doubled; units that begin
-    // with their atom go first.
+    // An atom after another one with its letter would read as a doubled letter, so units that begin
+    // with their atom are also tried first.
     units.sort_by_key(|unit| unit.starts_with(|c: char| c.is_ascii_lowercase()));
     [in_order, units.concat()].into_iter().find(|text| says(text, paths, dialect))
 }
@@ -62,17 +63,17 @@ fn says(text: &str, paths: &[Path], dialect: Dialect) -> bool {
     parsed.diagnostics.is_empty() && parsed.value.castling.is_empty() && same_moves(&parsed.value.paths, paths)
 }
 
-/// Paths that differ in their first step only.
+/// Paths that differ only in their first step.
 pub(crate) struct Group {
-    /// The path, with any of the first steps.
+    /// The path, with an arbitrary one of the first steps.
     pub path: Path,
     pub vectors: Vec<Vector>,
     pub dialect: Dialect,
 }
 
-/// Puts together first steps that go with the same last arrivals.
+/// Groups the first steps of parts that have equal last arrivals.
 fn groups(parts: &[Path], dialect: Dialect) -> Vec<Group> {
-    // First the arrivals of each first step, then the first steps of equal paths.
+    // Joins the arrivals of each first step, then the first steps of equal paths.
     let mut merged: Vec<(Path, Option<Vector>)> = Vec::new();
     for part in parts {
         let rest = |path: &Path| with_arrivals(path, Arrivals::default());
@@ -98,7 +99,7 @@ fn groups(parts: &[Path], dialect: Dialect) -> Vec<Group> {
     groups
 }
 
-/// What either of two paths may end on.
+/// Returns the union of the last arrivals of a path and other arrivals.
 pub(crate) fn union(path: &Path, other: Arrivals) -> Arrivals {
     let own = path.legs.last().map(|leg| leg.arrivals.clone()).unwrap_or_default();
     Arrivals {
@@ -117,7 +118,7 @@ fn first_vector(path: &Path) -> Option<Vector> {
     }
 }
 
-/// Returns the letters of the conditions of a path, if there are any for them.
+/// Returns the letters for the conditions of a path; `None` if Betza has none.
 pub(crate) fn prefix(path: &Path) -> Option<&'static str> {
     match path.when[..] {
         [] => Some(""),
@@ -128,7 +129,7 @@ pub(crate) fn prefix(path: &Path) -> Option<&'static str> {
 }
 
 impl Group {
-    /// Texts that together say what the group says; nothing where no form fits.
+    /// Returns units that together express the group; `None` if no form fits.
     fn units(&self) -> Option<Vec<String>> {
         let prefix = prefix(&self.path)?;
         let (first, last) = (self.path.legs.first()?, self.path.legs.last()?);
@@ -138,7 +139,7 @@ impl Group {
         if self.path.legs.len() == 1 {
             return self.single(prefix, first);
         }
-        // A leg that captures whom it may also leave is said together with that: `mcp`.
+        // A leg that captures or spares an enemy is written in one text: `mcp`.
         if self.path.legs.iter().any(only_spares) {
             return Some(Vec::new());
         }
@@ -169,15 +170,15 @@ impl Group {
         };
         let length = leg.range.max.filter(|&max| max > 1 && max == leg.range.min);
         match (leg.over, length) {
-            // Right behind a neighbour: a hopper that goes no farther, where there is no letter for
-            // leaps that must jump.
+            // A hopper that lands right behind an adjacent hurdle stands for a leap that must jump,
+            // if the dialect lacks `j`.
             (Over::Hurdles { count: 1, .. }, Some(2)) if !self.dialect.knows('j') => {
                 self.written(prefix, &format!("{ends}p{round}{creates}"), Range::up_to(2))
             }
             (Over::Hurdles { count: 1, .. }, Some(length)) => {
                 self.lengthened(length, prefix, &format!("{ends}{round}j"))
             }
-            // The other hurdle counts of a leaper that must jump: said by the unit with one hurdle.
+            // The unit with one hurdle covers the other hurdle counts of a leap that must jump.
             (Over::Hurdles { .. }, Some(_)) => Some(Vec::new()),
             (Over::Hurdles { count: 1, land_next }, None) => {
                 let hop = if land_next { "g" } else { "p" };
@@ -195,7 +196,7 @@ impl Group {
         }
     }
 
-    /// Straight steps made so many times, as leaps of that length.
+    /// Writes a fixed number of straight steps as leaps of that length.
     fn lengthened(&self, length: u8, prefix: &str, letters: &str) -> Option<Vec<String>> {
         let scale = i8::try_from(length).ok()?;
         let leaps: Option<Vec<Vector>> = self.vectors.iter().map(|&vector| lengthened(vector, scale)).collect();
@@ -206,8 +207,8 @@ impl Group {
         texts(&self.vectors, prefix, letters, range, self.dialect)
     }
 
-    /// `nN`: one straight step to an empty square, then one diagonally outwards; in
-    /// Fairy-Stockfish's notation `nZ` with two.
+    /// Writes `nN`, one orthogonal step to an empty square and one diagonal step outwards; for
+    /// Fairy-Stockfish also `nZ`, with two diagonal steps.
     fn lame_oblique(&self, prefix: &str, ends: &str) -> Option<Vec<String>> {
         let [first, last] = &self.path.legs[..] else { return None };
         let outwards = matches!(last.steps, Steps::Turned(TurnSet(turns)) if turns & !0b1000_0010 == 0 && turns != 0);
@@ -230,7 +231,8 @@ impl Group {
         texts(&leaps, prefix, &format!("{ends}{lame}"), Range::ONE, self.dialect)
     }
 
-    /// Returns how many squares a slide skips at its start, if it is one that does.
+    /// Returns the number of squares that a slide skips at its start; `None` if it is no such
+    /// slide.
     fn skipped(&self) -> Option<usize> {
         let (last, before) = self.path.legs.split_last()?;
         let ignores = |leg: &Leg| {
@@ -246,8 +248,8 @@ impl Group {
 
     fn chain(&self, prefix: &str, first: &Leg, ends: &str) -> Option<Vec<String>> {
         let ring = Atom::of_vector(*self.vectors.first()?)?.0.ring;
-        // K and Q turn as widely as oblique atoms do: where both kinds of steps occur, the atom is
-        // one of them.
+        // `K` and `Q` turn as widely as oblique atoms do. With both kinds of steps, the atom is one
+        // of them.
         let mixed =
             self.vectors.iter().any(|&vector| Atom::of_vector(vector).is_none_or(|(atom, _)| atom.ring != ring));
         let ring = if mixed { Ring::Queen } else { ring };
@@ -287,14 +289,14 @@ impl Group {
         Some(format!("{ends}{}{sets_down}{hop}{}", same_length(leg), round(leg)))
     }
 
-    /// Returns the modality of a leg that others follow.
+    /// Returns the modality of a leg before the last.
     pub(crate) fn leg_letters(&self, index: usize) -> Option<String> {
         inner_letters(&self.path.legs[index], self.changes_range(index))
     }
 
-    /// Returns whether the range of the text changes behind a leg.
+    /// Returns whether the range changes after a leg.
     fn changes_range(&self, index: usize) -> bool {
-        // The normal form counts hurdles into the fewest steps; the text does not.
+        // The normal form includes hurdles in the least number of steps; the text does not.
         let range = |leg: &Leg| Range { min: if leg.over == Over::Empty { leg.range.min } else { 1 }, ..leg.range };
         let legs = &self.path.legs;
         let written = |last: usize| legs[..=last].iter().rev().find(|leg| leg.length == Length::Free).map(range);
@@ -302,8 +304,8 @@ impl Group {
     }
 }
 
-/// Returns the modality of a leg that others follow; behind it the range of the text changes or
-/// not.
+/// Returns the modality of a leg before the last. `changes` tells whether the range changes after
+/// it.
 pub(crate) fn inner_letters(leg: &Leg, changes: bool) -> Option<String> {
     let arrivals = &leg.arrivals;
     let left = Some(Contact::leave());
@@ -334,7 +336,7 @@ pub(crate) fn inner_letters(leg: &Leg, changes: bool) -> Option<String> {
     (!(changes && takes)).then_some(text)
 }
 
-/// Returns whether a leg leaves the pieces of one side where they are, and does nothing else.
+/// Returns whether a leg passes over pieces of one side and does nothing else.
 fn only_spares(leg: &Leg) -> bool {
     let one = |contact: Option<Contact>, enemy: bool| match enemy {
         true => Arrivals { enemy: contact, ..Arrivals::default() },
@@ -343,7 +345,7 @@ fn only_spares(leg: &Leg) -> bool {
     [true, false].into_iter().any(|enemy| leg.arrivals == one(Some(Contact::leave()), enemy))
 }
 
-/// Whom a leg takes from the board.
+/// The side and kind of the pieces that a leg captures.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Taken {
     Nobody,
@@ -352,7 +354,7 @@ enum Taken {
 }
 
 impl Taken {
-    /// Nothing if Betza has no letter for it.
+    /// Returns `None` if Betza has no letter for the contact.
     fn by(contact: Option<&Contact>) -> Option<Self> {
         match contact {
             None => Some(Self::Nobody),
@@ -366,8 +368,8 @@ impl Taken {
     }
 }
 
-/// Returns the letter of a last leg that hops over one piece; nothing where Betza cannot say over
-/// what it goes.
+/// Returns the letter of a last leg that hops over one piece; `None` if Betza cannot express the
+/// hurdle.
 pub(crate) fn hop_letter(over: Over) -> Option<&'static str> {
     match over {
         Over::Empty => Some(""),
@@ -385,8 +387,7 @@ fn lengthened(vector: Vector, scale: i8) -> Option<Vector> {
     Vector::RING.contains(&vector).then(|| Vector::new(vector.files * scale, vector.ranks * scale))
 }
 
-/// Returns the letters of what a last leg may end on; nothing written for a move or capture of
-/// enemies.
+/// Returns the letters for the last contacts; empty for a move or capture of enemies.
 pub(crate) fn last_letters(leg: &Leg) -> Option<String> {
     let arrivals = &leg.arrivals;
     let borrows = arrivals.friend == Some(Contact::any(Act::Borrow));
@@ -409,7 +410,7 @@ pub(crate) fn last_letters(leg: &Leg) -> Option<String> {
     Some(format!("{text}{}{}", if swaps { "u" } else { "" }, if borrows { "x" } else { "" }))
 }
 
-/// `o` for a last leg that goes round the sides.
+/// Returns `o` for a last leg that goes around the side edges.
 fn round(leg: &Leg) -> &'static str {
     if leg.joins_sides { "o" } else { "" }
 }
@@ -421,21 +422,21 @@ fn texts(vectors: &[Vector], prefix: &str, letters: &str, range: Range, dialect:
     [false, true].into_iter().filter_map(|joined| form.texts(vectors, joined)).min_by_key(length)
 }
 
-/// What stands around the directions and the atom of a unit.
+/// The parts of a unit around its directions and atom.
 #[derive(Clone, Copy)]
 struct Form<'a> {
     prefix: &'a str,
     /// The letters of the first leg.
     letters: &'a str,
-    /// Those of the later ones.
+    /// The letters of the later legs.
     rest: &'a str,
     range: Range,
     dialect: Dialect,
 }
 
 impl Form<'_> {
-    /// Returns one unit for each atom that the steps belong to; with `joined`, single steps are
-    /// written with `K` and `Q`.
+    /// Returns one unit for each atom of the steps. With `joined`, single steps are written with
+    /// `K` and `Q`.
     fn texts(self, vectors: &[Vector], joined: bool) -> Option<Vec<String>> {
         let text = |(atom, set): (Atom, u8)| {
             let is_split = self.dialect == Dialect::FairyStockfish && atom.ring == Ring::Queen;
@@ -443,8 +444,7 @@ impl Form<'_> {
                 return None;
             }
             let run = if set == atom.ring.all() { String::new() } else { directions::print(set, atom.ring)? };
-            // XBoard 4.9.1 reads `h` before a king's or queen's atom otherwise than its own page
-            // says.
+            // XBoard 4.9.1 reads `h` before `K` and `Q` differently than its own page says.
             if self.dialect == Dialect::XBoard && atom.ring == Ring::Queen && run.contains('h') {
                 return None;
             }
@@ -460,8 +460,8 @@ impl Form<'_> {
     }
 }
 
-/// Groups steps by the atoms to which they belong, as sets of directions; with `joined`, single
-/// steps belong to `K` and `Q`.
+/// Groups steps by their atoms, as direction sets. With `joined`, single steps belong to `K` and
+/// `Q`.
 pub(crate) fn by_atom(vectors: &[Vector], joined: bool) -> Option<Vec<(Atom, u8)>> {
     let mut sets: Vec<(Atom, u8)> = Vec::new();
     for &vector in vectors {

@@ -1,21 +1,21 @@
-//! Whether two lists of paths are the same set of moves.
+//! Compares lists of paths as sets of moves.
 
 use std::collections::HashSet;
 
 use fers_core::Vector;
 use fers_rules::{Arrivals, Leg, Over, Path, Steps, Whom};
 
-/// Returns whether two lists of paths allow the same moves, as far as that can be seen from their
-/// form.
+/// Returns whether two lists of paths allow the same moves, judged by their form.
 ///
-/// Order and repetition do not count, neither does the way in which directions and arrivals are
-/// spread over paths (`K` is `W` and `F`, `W` is `mW` and `cW`; a path that may stop is two paths).
+/// Order and repetition do not matter. Neither does the distribution of directions and arrivals
+/// over paths (`K` is `W` and `F`, `W` is `mW` and `cW`; a path that may stop is two paths). Two
+/// lists that compare unequal may still play alike.
 /// Two lists that this calls different may still play alike.
 pub fn same_moves(a: &[Path], b: &[Path]) -> bool {
     MoveSet::of(a) == MoveSet::of(b)
 }
 
-/// A list of paths made ready to be compared with others, as [`same_moves`] does.
+/// A list of paths in normal form, for repeated comparisons as in [`same_moves`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveSet(HashSet<Path>);
 
@@ -25,18 +25,18 @@ impl MoveSet {
         Self(atoms(paths).into_iter().collect())
     }
 
-    /// Returns whether all of them are among others.
+    /// Returns whether all moves are among those of `other`.
     pub fn is_part_of(&self, other: &Self) -> bool {
         self.0.is_subset(&other.0)
     }
 
-    /// Returns whether they are what two others are together.
+    /// Returns whether the moves are the union of `a` and `b`.
     pub fn is_union(&self, a: &Self, b: &Self) -> bool {
         a.is_part_of(self) && b.is_part_of(self) && self.0.iter().all(|path| a.0.contains(path) || b.0.contains(path))
     }
 }
 
-/// Returns the paths taken apart: one first step and one kind of last arrival each, without early
+/// Splits paths into parts with one first step and one kind of last arrival each, without early
 /// stops, in normal form.
 pub(crate) fn atoms(paths: &[Path]) -> Vec<Path> {
     let mut seen = HashSet::new();
@@ -65,7 +65,7 @@ fn by_first_step(path: Path) -> Vec<Path> {
     }
 }
 
-/// Returns the path with one first step instead of its own.
+/// Returns the path with a single first step.
 pub(crate) fn with_first(path: &Path, vector: Vector) -> Path {
     let mut path = path.clone();
     if let Some(first) = path.legs.first_mut() {
@@ -87,7 +87,7 @@ fn by_arrival(path: Path) -> Vec<Path> {
     kinds.into_iter().filter(|kind| *kind != nothing()).map(|kind| with_arrivals(&path, kind)).collect()
 }
 
-/// Returns the path with other arrivals of its last leg.
+/// Returns the path with other last arrivals.
 pub(crate) fn with_arrivals(path: &Path, arrivals: Arrivals) -> Path {
     let mut path = path.clone();
     if let Some(last) = path.legs.last_mut() {
@@ -100,7 +100,7 @@ fn normal(mut path: Path) -> Path {
     path.when.sort_by_key(|condition| format!("{condition:?}"));
     path.when.dedup();
     path.legs.iter_mut().for_each(normalise_leg);
-    // A last leg of one step treads on nothing but the destination.
+    // A last leg of one step touches no square except its destination.
     if let Some(last) = path.legs.last_mut().filter(|last| last.range.max == Some(1)) {
         last.opens_en_passant = false;
     }

@@ -11,7 +11,7 @@ use crate::context::{Context, base_range};
 use crate::modes::{Modes, Place, nothing_to_unload};
 use crate::syntax::{LegText, RangeText, Unit};
 
-/// Returns the conditions that the letters of a first leg set.
+/// Returns the conditions in the letters of a first leg.
 pub(crate) fn conditions(modes: Modes) -> Vec<Condition> {
     match modes.virgin {
         0 => Vec::new(),
@@ -30,7 +30,7 @@ pub(crate) fn paths(unit: &Unit, leg: &LegText, atom: Atom, context: &mut Contex
     let (leg, bend) = bends::taken_out(leg, context.dialect)?;
     let directions = context.first_directions(&leg, atom.ring)?;
     let range = match (unit.range, bend) {
-        // A bend makes a rider of a leaper: `qN` is the Rose.
+        // A bend turns a leaper into a rider: `qN` is the Rose.
         (RangeText::Absent, Some(_)) => Range::ANY,
         (range, _) => base_range(range, atom),
     };
@@ -57,8 +57,7 @@ pub(crate) fn paths(unit: &Unit, leg: &LegText, atom: Atom, context: &mut Contex
     Ok(paths)
 }
 
-/// Leaves out an `e` beside which Fairy-Stockfish sees neither `m` nor `c`, with a warning: it
-/// moves and captures there as without it.
+/// Removes an `e` without `m` or `c`, which Fairy-Stockfish ignores, with a warning.
 fn leave_out_lone_e(modes: &mut Modes, leg: &LegText, context: &mut Context) {
     let is_lone = modes.en_passant && !modes.quiet && !modes.capture;
     let letter = leg.modes.iter().find(|(letter, _)| *letter == 'e');
@@ -71,7 +70,7 @@ fn leave_out_lone_e(modes: &mut Modes, leg: &LegText, context: &mut Context) {
         .push(problem.with_help("leave it out, or write `ce` for captures, those en passant among them"));
 }
 
-/// A move of one leg, taken apart.
+/// The parts of a move of one leg.
 struct Single<'u> {
     unit: &'u Unit,
     atom: Atom,
@@ -103,7 +102,7 @@ impl Single<'_> {
         }
         match atom.ring {
             Ring::Oblique if (atom.short, atom.long) == (1, 2) => Ok(lame_oblique(directions, 1, &arrivals)),
-            // The elephant of Korea, and nothing else that goes farther.
+            // The Korean elephant, the only lame leap of more than two steps in Fairy-Stockfish.
             Ring::Oblique if context.dialect == Dialect::FairyStockfish && (atom.short, atom.long) == (2, 3) => {
                 Ok(lame_oblique(directions, 2, &arrivals))
             }
@@ -157,12 +156,13 @@ impl Single<'_> {
     }
 }
 
-/// Returns paths of one step straight to an empty square, then so many diagonally outwards, as far
-/// as the directions ask for it.
+/// Returns paths of one orthogonal step to an empty square and several diagonal steps outwards, in
+/// the given directions.
 fn lame_oblique(directions: u8, diagonals: u8, arrivals: &Arrivals) -> Vec<Path> {
     let mut ways: Vec<(TurnSet, Vec<Vector>)> = Vec::new();
     for straight in [0, 2, 4, 6] {
-        // The images beside straight ahead are 7 and 0; those beside right 1 and 2; and so on.
+        // The oblique directions next to straight ahead are 7 and 0, those next to right are 1 and
+        // 2, and so on.
         let turns = [(7, (straight + 7) & 7), (1, straight)];
         let wanted = turns.iter().filter(|(_, image)| directions >> image & 1 == 1);
         let turns = TurnSet(wanted.fold(0, |set, (turn, _)| set | 1 << turn));
@@ -179,7 +179,7 @@ fn lame_oblique(directions: u8, diagonals: u8, arrivals: &Arrivals) -> Vec<Path>
     ways.into_iter().map(path).collect()
 }
 
-/// A slide that ignores what stands on the first squares.
+/// Returns a slide that ignores pieces on its first squares.
 fn ski_slide(vectors: Vec<Vector>, skipped: u8, arrivals: Arrivals) -> Path {
     let ignore = Arrivals { friend: Some(Contact::leave()), enemy: Some(Contact::leave()), ..Arrivals::quiet() };
     let straight = |range, arrivals| Leg::turned(TurnSet::STRAIGHT, range, arrivals);

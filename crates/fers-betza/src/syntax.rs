@@ -1,4 +1,4 @@
-//! Betza text as a tree: units of modifiers, an atom and a range. No meaning yet.
+//! The syntax tree of Betza text: units of modifiers, an atom and a range, without meaning.
 
 use fers_text::{Diagnostic, Span};
 
@@ -11,37 +11,37 @@ use crate::directions::is_direction;
 pub(crate) struct Unit {
     /// The letters before the capital.
     pub modifiers: Modifiers,
-    /// What the capital letter is.
+    /// The meaning of the capital letter.
     pub core: Core,
-    /// The number behind it.
+    /// The number after the letter.
     pub range: RangeText,
-    /// The whole unit.
+    /// The place of the whole unit.
     pub span: Span,
 }
 
-/// What a unit is about.
+/// The kinds of units.
 #[derive(Clone, Debug)]
 pub(crate) enum Core {
-    /// Steps.
+    /// Steps of an atom.
     Atom(Atom),
-    /// Any other square, `U`.
+    /// A move to any other square, `U`.
     Anywhere,
-    /// As the piece that moved last, `I`.
+    /// The moves of the piece that moved last, `I`.
     Imitation,
     /// Castling, `O`.
     Castling,
-    /// From the hand, `@`.
+    /// A drop from the hand, `@`.
     Drop,
     /// Legs with atoms of their own: `[F?R]`.
     Bracket(Vec<BracketLeg>),
 }
 
-/// What stands between legs in brackets.
+/// The separators between legs in brackets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum BetweenLegs {
     /// `-` or `?`.
     Marks,
-    /// Nothing, in Betza's `t[FR]`.
+    /// Nothing, as in Betza's `t[FR]`.
     Nothing,
 }
 
@@ -51,7 +51,7 @@ pub(crate) struct BracketLeg {
     pub leg: LegText,
     pub atom: Atom,
     pub range: RangeText,
-    /// The move may end here although legs follow: `?` stands behind it.
+    /// Whether the move may end here although legs follow, marked by `?`.
     pub may_stop: bool,
     pub span: Span,
 }
@@ -59,27 +59,27 @@ pub(crate) struct BracketLeg {
 /// The range of a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RangeText {
-    /// Nothing written.
+    /// No number.
     Absent,
     /// A number; 0 is no limit.
     Number(u8),
-    /// A number with a zero before it, in Betza 2.0: exactly so many.
+    /// A number with a leading zero, in Betza 2.0: exactly this number of steps.
     Exact(u8),
-    /// The letter was doubled: no limit.
+    /// A doubled letter: no limit.
     Doubled,
 }
 
-/// The small letters of a unit: those before, in and behind the parentheses.
+/// The small letters of a unit: before, in and after the parentheses.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Modifiers {
     pub before: Vec<Letter>,
-    /// What is repeated any number of times.
+    /// The letters in parentheses, repeated any number of times.
     pub group: Option<Vec<Letter>>,
     pub after: Vec<Letter>,
 }
 
 impl Modifiers {
-    /// Takes the `t` away that stands right before a bracket: Betza's word "then".
+    /// Removes a `t` right before a bracket, Betza's word "then". Returns whether there was one.
     fn take_then(&mut self) -> bool {
         let is_then = self.group.is_none() && self.before.last().is_some_and(|last| last.letter == 't');
         if is_then {
@@ -89,7 +89,7 @@ impl Modifiers {
     }
 }
 
-/// A small letter and its place.
+/// A small letter with its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Letter {
     pub letter: char,
@@ -99,23 +99,23 @@ pub(crate) struct Letter {
 /// The modifiers of one leg.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct LegText {
-    /// Runs of neighbouring direction letters, bends (`z`, `q`) among them.
+    /// Runs of adjacent direction letters, including bends (`z`, `q`).
     pub directions: Vec<(String, Span)>,
     /// All other letters, in the order of the text.
     pub modes: Vec<(char, Span)>,
-    /// All of them.
+    /// The place of all letters.
     pub span: Span,
 }
 
 impl BracketLeg {
-    /// Returns whether a friend goes on behind it.
+    /// Returns whether a friend makes the legs after it.
     pub(crate) fn induces(&self) -> bool {
         self.leg.modes.iter().any(|(letter, _)| *letter == 'x')
     }
 }
 
 impl Modifiers {
-    /// Returns the legs that the letters make when the group is left out.
+    /// Returns the legs of the letters without the group.
     pub(crate) fn legs(&self, span: Span) -> Vec<LegText> {
         let letters: Vec<Letter> = self.before.iter().chain(&self.after).copied().collect();
         legs(&letters, span)
@@ -131,8 +131,8 @@ struct ChainLeg {
 }
 
 impl ChainLeg {
-    /// Returns the same as a leg in brackets, where `a` means all directions; nothing if it has no
-    /// atom of its own.
+    /// Returns the leg as it would stand in brackets, where `a` means all directions; `None` if it
+    /// has no atom of its own.
     fn bracket(self) -> Option<BracketLeg> {
         let Core::Atom(atom) = self.core else { return None };
         let all = self.letters.iter().find(|letter| letter.letter == 'a').copied();
@@ -144,13 +144,13 @@ impl ChainLeg {
     }
 }
 
-/// Letters without `a`, which means all directions in Betza 2.0.
+/// Removes `a`, which means all directions in Betza 2.0.
 fn without_all(letters: Vec<Letter>) -> Vec<Letter> {
     letters.into_iter().filter(|letter| letter.letter != 'a').collect()
 }
 
-/// Cuts letters into legs at each `a`; where there are none, one leg without letters stands at the
-/// start of the span.
+/// Splits letters into legs at each `a`. Without letters, one empty leg stands at the start of the
+/// span.
 pub(crate) fn legs(letters: &[Letter], span: Span) -> Vec<LegText> {
     let mut at = span.range().start;
     letters
@@ -163,7 +163,7 @@ pub(crate) fn legs(letters: &[Letter], span: Span) -> Vec<LegText> {
         .collect()
 }
 
-/// Returns the leg that some letters without `a` make.
+/// Returns the leg of letters without `a`.
 pub(crate) fn leg(letters: &[Letter], at: usize) -> LegText {
     let mut leg =
         LegText { span: Span::at(letters.first().map_or(at, |first| first.span.range().start)), ..LegText::default() };
@@ -183,7 +183,7 @@ pub(crate) fn leg(letters: &[Letter], at: usize) -> LegText {
     leg
 }
 
-/// Cuts a text into units; what cannot be read is reported and skipped up to the next unit.
+/// Splits a text into units. Unreadable text is reported and skipped up to the next unit.
 pub(crate) fn units(text: &str, dialect: Dialect, diagnostics: &mut Vec<Diagnostic>) -> Vec<Unit> {
     let mut reader = Reader { text, at: 0, dialect, diagnostics };
     let mut units = Vec::new();
@@ -240,8 +240,8 @@ impl Reader<'_, '_> {
         Some(Unit { modifiers, core, range, span: Span::new(start, self.at) })
     }
 
-    /// Betza 2.0: `W-F`, `m(pR-K)`. Letters before a parenthesis are about the whole chain, those
-    /// before an atom about its leg.
+    /// Reads a chain of Betza 2.0: `W-F`, `m(pR-K)`. Letters before a parenthesis apply to the
+    /// whole chain, letters before an atom to its leg.
     fn chain_of_atoms(&mut self) -> Option<Unit> {
         let start = self.at;
         let before = self.letters();
@@ -267,7 +267,7 @@ impl Reader<'_, '_> {
         }
         let span = Span::new(start, self.at);
         let (core, range, letters) = match <[ChainLeg; 1]>::try_from(legs) {
-            // A first leg goes in all directions anyway.
+            // All directions are the default of a first leg.
             Ok([only]) if !is_group => (only.core, only.range, without_all(only.letters)),
             Ok([only]) => (Core::Bracket(self.brackets(vec![only])?), RangeText::Absent, outer),
             Err(legs) => (Core::Bracket(self.brackets(legs)?), RangeText::Absent, outer),
@@ -275,7 +275,7 @@ impl Reader<'_, '_> {
         Some(Unit { modifiers: Modifiers { before: letters, ..Modifiers::default() }, core, range, span })
     }
 
-    /// Returns the same legs as if they stood between brackets.
+    /// Returns the legs as they would stand in brackets.
     fn brackets(&mut self, legs: Vec<ChainLeg>) -> Option<Vec<BracketLeg>> {
         let mut brackets = Vec::new();
         for leg in legs {
@@ -294,7 +294,7 @@ impl Reader<'_, '_> {
         Some(brackets)
     }
 
-    /// Legs joined by `-`; the letters of the first may have been read.
+    /// Reads legs joined by `-`. The letters of the first leg may have been read before.
     fn legs_of_chain(&mut self, mut first: Option<(usize, Vec<Letter>)>) -> Option<Vec<ChainLeg>> {
         let mut legs = Vec::new();
         loop {
@@ -310,7 +310,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Returns the letters up to the atom, with at most one group in parentheses.
+    /// Reads the letters up to the atom, with at most one group in parentheses.
     fn modifiers(&mut self) -> Option<Modifiers> {
         let before = self.letters();
         if !self.is_group() {
@@ -352,14 +352,14 @@ impl Reader<'_, '_> {
         letters
     }
 
-    /// Returns whether a parenthesis opens that is no leap by numbers.
+    /// Returns whether the next parenthesis opens a group, not a leap by coordinates.
     fn is_group(&self) -> bool {
         let rest = &self.text[self.at..];
         let inner = rest.strip_prefix('(').map(str::trim_start);
         inner.is_some_and(|inner| !inner.starts_with(|c: char| c.is_ascii_digit() || c == '-' || c == '+'))
     }
 
-    /// Skips what belongs to a unit that cannot be read.
+    /// Skips the rest of an unreadable unit.
     fn skip_unit(&mut self) {
         self.letters();
         if self.peek().is_some_and(|c| c.is_ascii_uppercase()) {
@@ -413,7 +413,7 @@ impl Reader<'_, '_> {
                 self.refuse("betza::unknown-atom", span, format!("`{letter}` is no atom"), help);
             }
         }
-        // Digits behind something unreadable belong to it.
+        // Digits after unreadable text belong to it.
         self.digits();
     }
 
@@ -426,7 +426,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// `(4,1)`: a leap by numbers.
+    /// Reads `(4,1)`: a leap by coordinates.
     fn leap(&mut self) -> Option<Atom> {
         let start = self.at;
         self.skip_to(')');
@@ -449,7 +449,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Returns the letters `X` and `Y` behind a leap make it longer.
+    /// Reads `X` and `Y` after a leap and returns the longer leap.
     fn lengthened(&mut self, mut atom: Atom, letter: char) -> Option<Atom> {
         while let Some(suffix @ ('X' | 'Y')) = self.peek() {
             let span = self.bump();
@@ -473,7 +473,7 @@ impl Reader<'_, '_> {
         Some(atom)
     }
 
-    /// `[F?R]`: legs with atoms of their own.
+    /// Reads `[F?R]`: legs with atoms of their own.
     fn bracket(&mut self, between: BetweenLegs) -> Option<Vec<BracketLeg>> {
         let open = self.bump();
         let mut legs: Vec<BracketLeg> = Vec::new();
@@ -495,7 +495,7 @@ impl Reader<'_, '_> {
             let span = Span::new(start, self.at);
             legs.push(BracketLeg { leg: leg(&letters, start), atom, range, may_stop: false, span });
             let mark = self.peek();
-            // In `t[FR]` legs stand one behind the other, and the move may end after each.
+            // In `t[FR]`, legs follow each other directly, and the move may end after each.
             if between == BetweenLegs::Nothing && !matches!(mark, None | Some(']' | '-' | '?')) {
                 legs.iter_mut().last().into_iter().for_each(|leg| leg.may_stop = true);
                 continue;
@@ -515,7 +515,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// A bracket has no range of its own.
+    /// Refuses a range after a bracket.
     fn no_range(&mut self) -> RangeText {
         let start = self.at;
         if !self.digits().is_empty() {
@@ -547,7 +547,7 @@ impl Reader<'_, '_> {
         }
     }
 
-    /// Returns whether the same letter follows at once, without modifiers of its own.
+    /// Returns whether the atom's letter follows again directly, without modifiers.
     fn is_doubled(&self) -> bool {
         let written = self.text[..self.at].chars().next_back();
         self.dialect != Dialect::XBoard

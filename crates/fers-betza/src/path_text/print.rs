@@ -1,4 +1,4 @@
-//! Writing path text.
+//! Writes path text.
 
 use fers_core::Vector;
 use fers_rules::{
@@ -9,8 +9,8 @@ use crate::atom::{Atom, Ring};
 use crate::directions;
 use crate::{Dialect, Names, ZoneText};
 
-/// Returns the [path text](crate::path_text) of a path; [`parse_path`](crate::parse_path) makes
-/// exactly this path of it again.
+/// Returns the [path text](crate::path_text) of a path. [`parse_path`](crate::parse_path) reads it
+/// back as exactly this path.
 pub fn print_path(path: &Path, names: &dyn Names) -> String {
     let is_open = !path.legs.is_empty() && path.legs.iter().all(|leg| leg.opens_en_passant);
     let leg = |(index, leg): (usize, &Leg)| {
@@ -26,7 +26,7 @@ pub fn print_path(path: &Path, names: &dyn Names) -> String {
     format!("{}{legs}{en_passant}", print_conditions(&path.when, names))
 }
 
-/// `if virgin, from home: `, or nothing without conditions.
+/// Writes `if virgin, from home: `, or an empty text without conditions.
 pub(crate) fn print_conditions(conditions: &[Condition], names: &dyn Names) -> String {
     if conditions.is_empty() {
         return String::new();
@@ -51,7 +51,7 @@ pub(crate) fn print_conditions(conditions: &[Condition], names: &dyn Names) -> S
     format!("if {}: ", texts.join(", "))
 }
 
-/// Returns the name as it is, or between quotes where it could be misread.
+/// Returns the name, in quotes if it could be misread.
 fn quoted(name: &str) -> String {
     let plain = |c: char| !c.is_control() && !",/:()|\"\\".contains(c);
     if !name.is_empty() && name.chars().all(plain) && name.trim() == name {
@@ -136,8 +136,8 @@ fn print_arrivals(arrivals: &Arrivals, names: &dyn Names) -> String {
     if kinds.is_empty() { "nothing".to_owned() } else { kinds.join(" | ") }
 }
 
-/// Returns the text of steps in the order given, as numbers, or as Betza atoms with direction
-/// letters where several are together.
+/// Writes steps in the given order, as coordinates, or as Betza atoms with direction letters where
+/// an atom covers several.
 pub fn print_vectors(vectors: &[Vector]) -> String {
     let mut texts = Vec::new();
     let mut rest = vectors;
@@ -156,20 +156,19 @@ fn numbers(vector: Vector) -> String {
     }
 }
 
-/// Returns the longest run of steps at the start that an atom gives in this order, if it is longer
-/// than one.
+/// Returns the longest run of two or more first steps that an atom gives in this order.
 fn atom_run(vectors: &[Vector]) -> Option<(String, usize)> {
     let (atom, _) = Atom::of_vector(*vectors.first()?)?;
     let queen = Atom { ring: Ring::Queen, short: 0, ..atom };
     let candidates = [Some(atom), atom.is_step().then_some(queen)];
     let runs = candidates.into_iter().flatten().map(|atom| (atom, run_length(atom, vectors)));
-    // Of equally long runs the plainer atom is kept.
+    // Of equally long runs, the simpler atom is kept.
     let (atom, length) = runs.rev().max_by_key(|&(_, length)| length).filter(|&(_, length)| length > 1)?;
     let set = (0..8).filter(|&direction| vectors[..length].contains(&atom.vector(direction)));
     let set = set.fold(0u8, |set, direction| set | 1 << direction) & atom.ring.all();
     let run = if set == atom.ring.all() { String::new() } else { directions::print(set, atom.ring)? };
     let letter = atom.text(Dialect::XBetza);
-    // Path text writes steps without letters of their own as numbers.
+    // Path text writes leaps without a single letter as coordinates.
     (letter.len() == 1).then(|| (format!("{run}{letter}"), length))
 }
 

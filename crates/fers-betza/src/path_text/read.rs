@@ -1,4 +1,4 @@
-//! Reading path text.
+//! Reads path text.
 
 use fers_core::{PieceType, Vector};
 use fers_rules::{
@@ -13,8 +13,8 @@ type Result<T> = std::result::Result<T, Diagnostic>;
 
 /// Reads the [path text](crate::path_text) of one path.
 ///
-/// There is a value if there is no error. The first error of a text is reported: behind it nothing
-/// is certain.
+/// The value is `Some` if there is no error. Only the first error is reported, because the text
+/// after it cannot be interpreted reliably.
 pub fn parse_path(text: &str, lookup: &mut dyn Lookup) -> Parsed<Option<Path>> {
     let mut cursor = Cursor::new(text);
     let path = conditions(&mut cursor, lookup).and_then(|when| path_after_conditions(&mut cursor, when, lookup));
@@ -24,7 +24,7 @@ pub fn parse_path(text: &str, lookup: &mut dyn Lookup) -> Parsed<Option<Path>> {
     }
 }
 
-/// Reads a list of steps as path text writes them: `(0,1) fF`.
+/// Reads a list of steps in path text: `(0,1) fF`.
 pub fn parse_vectors(text: &str) -> Parsed<Option<Vec<Vector>>> {
     let mut cursor = Cursor::new(text);
     let vectors = vectors(&mut cursor).and_then(|vectors| cursor.end().map(|()| vectors));
@@ -34,7 +34,7 @@ pub fn parse_vectors(text: &str) -> Parsed<Option<Vec<Vector>>> {
     }
 }
 
-/// Returns the conditions at the start of a text; none where it does not begin with `if`.
+/// Reads the conditions at the start of a text; none if it does not begin with `if`.
 pub(crate) fn conditions(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result<Vec<Condition>> {
     let mut conditions = Vec::new();
     if !cursor.eat_word("if") {
@@ -49,7 +49,7 @@ pub(crate) fn conditions(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result
     }
 }
 
-/// Returns the rest of a path text behind its conditions, up to the end of the text.
+/// Reads a path text after its conditions, up to the end.
 pub(crate) fn path_after_conditions(
     cursor: &mut Cursor,
     when: Vec<Condition>,
@@ -82,7 +82,7 @@ pub(crate) fn path_after_conditions(
     Ok(path)
 }
 
-/// Legs between parentheses, up to the words behind.
+/// Reads the repeated legs in parentheses, and the words after them.
 fn repeated_legs(cursor: &mut Cursor, lookup: &mut dyn Lookup, legs: &mut Vec<Leg>) -> Result<Repeat> {
     let first = legs.len();
     legs.push(leg(cursor, lookup)?);
@@ -359,7 +359,7 @@ fn piece_type(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result<PieceType>
     found.ok_or_else(|| unknown("betza::unknown-piece", "piece", &name, span, lookup))
 }
 
-/// A place in a text.
+/// A position in a text.
 pub(crate) struct Cursor<'t> {
     text: &'t str,
     at: usize,
@@ -370,13 +370,13 @@ impl<'t> Cursor<'t> {
         Self { text, at: 0 }
     }
 
-    /// Returns where the rest begins, blanks skipped.
+    /// Skips blanks and returns the offset of the rest.
     pub(crate) fn offset(&mut self) -> usize {
         self.skip_blanks();
         self.at
     }
 
-    /// Returns whether the next word is this one; nothing is eaten.
+    /// Returns whether the next word is this one, without consuming it.
     pub(crate) fn is_word(&mut self, word: &str) -> bool {
         let before = self.at;
         let found = self.eat_word(word);
@@ -468,7 +468,7 @@ impl<'t> Cursor<'t> {
         })
     }
 
-    /// A name: between quotes, or up to the next mark.
+    /// Reads a name: in quotes, or up to the next punctuation mark.
     fn name(&mut self) -> Result<(String, Span)> {
         self.skip_blanks();
         let start = self.at;
