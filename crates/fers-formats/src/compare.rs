@@ -323,7 +323,7 @@ fn facing(ruleset: &Ruleset) -> impl PartialEq {
     (lines.map(|lines| lines.collect::<std::collections::BTreeSet<_>>()), challenge)
 }
 
-/// Returns the ends, those with zones together with their squares.
+/// Returns the ends, with the squares of their zones.
 fn ends(ruleset: &Ruleset) -> Vec<(Vec<ByColor<Region>>, End)> {
     let nowhere = Zones { white: fers_rules::RegionId(0), black: fers_rules::RegionId(0) };
     let plain = |end: &End| match end {

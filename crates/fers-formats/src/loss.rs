@@ -3,7 +3,7 @@
 /// A part of a ruleset that a writer left out or changed, because its format cannot express it.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Loss {
-    /// What is lost, in the words of a variant's author.
+    /// The loss, in words for the author of a variant.
     pub message: String,
     /// Whether a game read back from the text is played differently.
     pub changes_play: bool,
@@ -15,7 +15,7 @@ impl Loss {
         Self { message: message.into(), changes_play: true }
     }
 
-    /// The same, with the name of its variant in front.
+    /// Prefixes the message with the name of the variant.
     pub(crate) fn of(self, name: &str) -> Self {
         Self { message: format!("{name}: {}", self.message), ..self }
     }

@@ -8,9 +8,9 @@ use fers_rules::{
     Catch, Condition, Contact, End, Endangered, Grip, Leg, Part, Path, PieceRules, Promotion, Ruleset, Shuffle, Whom,
 };
 
-/// What is done with each mention.
+/// The actions for each mention.
 pub(crate) trait Visitor {
-    /// Types in a list, in which each is as good as another.
+    /// Types in a list without order.
     fn list(&mut self, types: &mut Vec<PieceType>);
 
     /// A type by itself.

@@ -10,7 +10,7 @@ use crate::mentions::{Visitor, visit};
 pub(crate) struct Order(Vec<usize>);
 
 impl Order {
-    /// The order in which each place holds what had the place named.
+    /// Makes an order in which each place gets the entry of the given place.
     pub(crate) fn new(places: Vec<usize>) -> Self {
         Self(places)
     }

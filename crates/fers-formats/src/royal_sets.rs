@@ -1,9 +1,10 @@
-//! Royal sets in the form in which they are played.
+//! Royal sets in normal form.
 
 use fers_core::{Color, PieceType};
 use fers_rules::{CheckRule, PieceRules, Royal, Ruleset};
 
-/// The royal sets, with one word for what is played alike: where no side can have more pieces of a set than must be attacked at once, that is all of them.
+/// Returns the royal sets with equivalent check rules unified. If no side can have more pieces of a
+/// set than must be attacked at once, the rule becomes `All`.
 pub(crate) fn royal_sets(ruleset: &Ruleset) -> Vec<Royal> {
     let mut sets = ruleset.royals.clone();
     for royal in &mut sets {
@@ -22,7 +23,8 @@ fn has_at_most(ruleset: &Ruleset, royal: &Royal, color: Color, most: u16) -> boo
     !changes_elsewhere(ruleset) && sum.is_some_and(|sum| sum <= usize::from(most))
 }
 
-/// The most pieces of a type that a side can have by promotion and from the start; nothing for any number.
+/// Returns the largest number of pieces of a type that a side can have from the start and by
+/// promotion; `None` if unlimited.
 fn most_of(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> Option<usize> {
     let at_start =
         ruleset.start.pieces().filter(|(_, piece)| piece.piece_type == piece_type && piece.is_of(color)).count();

@@ -3,7 +3,7 @@
 use fers_core::Vector;
 use fers_rules::{Path, Steps, TurnSet};
 
-/// Whether some paths are not the same when left and right are exchanged, as far as their form shows.
+/// Returns whether paths change if left and right are exchanged, judged by their form.
 pub(crate) fn has_sides(paths: &[Path]) -> bool {
     let reflected: Vec<Path> = paths.iter().cloned().map(reflected).collect();
     !fers_betza::same_moves(paths, &reflected)

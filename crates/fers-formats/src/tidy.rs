@@ -6,7 +6,7 @@
 use fers_core::{Geometry, Vector};
 use fers_rules::{Arrivals, Condition, Leg, Over, Path, Range, Steps};
 
-/// Puts paths in order: those without conditions first, shorter ones before longer ones, sliders before leapers.
+/// Sorts paths: those without conditions first, shorter before longer ones, sliders before leapers.
 pub(crate) fn tidy(paths: Vec<Path>, geometry: &Geometry) -> Vec<Path> {
     let mut tidied: Vec<Path> = Vec::new();
     for path in paths.into_iter().flat_map(|path| unlimited(path, geometry)) {
@@ -26,8 +26,8 @@ pub(crate) fn tidy(paths: Vec<Path>, geometry: &Geometry) -> Vec<Path> {
     tidied
 }
 
-/// The path with a limit that is none on this board taken away; directions with and without limit become paths of
-/// their own.
+/// Removes limits that do not matter on this board. Directions with and without a limit become
+/// separate paths.
 fn unlimited(path: Path, geometry: &Geometry) -> Vec<Path> {
     let [leg] = &path.legs[..] else { return vec![path] };
     let (Steps::Absolute(vectors), Range { min: 1, max: Some(max @ 2..) }) = (&leg.steps, leg.range) else {
@@ -105,7 +105,8 @@ fn add_directions(path: &mut Path, more: &Path) {
     }
 }
 
-/// Clockwise from straight ahead, straight lines before diagonals before the rest, short before long.
+/// Returns a sort key: clockwise from straight ahead, orthogonals before diagonals before other
+/// directions, short before long.
 fn clockwise(vector: Vector) -> (u8, i8, u8, Vector) {
     let (files, ranks) = (vector.files, vector.ranks);
     let kind = if files == 0 || ranks == 0 { 0 } else { 1 + u8::from(files.abs() != ranks.abs()) };

@@ -3,7 +3,7 @@
 use fers_fen::Dialect;
 use fers_rules::Ruleset;
 
-/// Nothing has moved, and everything that can castle may.
+/// Marks all pieces as unmoved and all castlings as possible.
 pub(crate) fn all_unmoved(ruleset: &mut Ruleset) {
     let text = fers_fen::write(ruleset, &ruleset.start, Dialect::Fers);
     let placement = text.split(['[', ' ']).next().unwrap_or_default();

@@ -5,28 +5,31 @@ use std::collections::{BTreeMap, BTreeSet};
 use fers_core::{ByColor, Color, PieceType, Region, Vector};
 use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, Ruleset, Steps, Whom};
 
-/// More ways than any piece of a board that the format holds has; beyond it, nothing is compared.
+/// The limit on walks, more than any piece of a board of this format has. Beyond it, walks are not
+/// compared.
 const WALKS_MAX: usize = 60_000;
 
-/// More legs than these take, those of walks that lead nowhere included.
+/// The limit on rides tried, including those of dead ends.
 const RIDES_MAX: usize = 300_000;
 
-/// One tread of a walk: a step, and what happens where it ends.
+/// One tread of a walk: a step and its landing.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Tread {
     pub(crate) vector: Vector,
-    /// Steps, hurdles to pass, and whether the tread ends right behind the last one; only for hoppers.
+    /// Steps, hurdles to pass, and whether the tread ends right behind the last hurdle; only for
+    /// hoppers.
     pub(crate) hop: Option<(u8, u8, bool)>,
     pub(crate) landing: Landing,
 }
 
-/// What must stand where a tread ends, and what happens to it.
+/// The required contact at the end of a tread, and its effect.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Landing {
     Empty,
     Capture(Whom),
     EnPassant,
-    /// Anything else; no mover of the format does it. Whether it is a friend, and what happens to whom.
+    /// Any other contact, which no mover of the format has: whether it is a friend, the effect, and
+    /// the victims.
     Other(bool, Act, Whom),
 }
 
@@ -54,7 +57,8 @@ pub(crate) enum When {
 /// Walks with their conditions: any of the sets must hold, and in it every condition.
 pub(crate) type Walks = BTreeMap<Walk, BTreeSet<BTreeSet<When>>>;
 
-/// The walks of some paths as White makes them; nothing if there are too many, or if they are more than steps one after the other.
+/// Returns the walks of paths as White makes them. Returns `None` if there are too many, or if the
+/// paths are more than sequences of steps.
 pub(crate) fn of_paths(ruleset: &Ruleset, paths: &[Path]) -> Option<Walks> {
     if !paths.iter().all(is_plain) {
         return None;
@@ -74,7 +78,7 @@ pub(crate) fn of_paths(ruleset: &Ruleset, paths: &[Path]) -> Option<Walks> {
     Some(walks)
 }
 
-/// Whether a path has nothing that no mover of the format could have.
+/// Returns whether a path has only properties that movers of the format have.
 fn is_plain(path: &Path) -> bool {
     let is_plain_leg = |leg: &Leg| {
         let has_manner = leg.length != Length::Free || leg.joins_sides || leg.sets_down || leg.arrivals.off_board;
@@ -93,7 +97,8 @@ pub(crate) fn of_side(ruleset: &Ruleset, piece_type: PieceType, color: Color) ->
     Some(walks.into_iter().map(|(key, when)| (walk(key), when)).collect())
 }
 
-/// Adds conditions under which a walk is possible; those that others make superfluous go.
+/// Adds conditions under which a walk is possible, and removes conditions that others make
+/// redundant.
 fn add(alternatives: &mut BTreeSet<BTreeSet<When>>, when: BTreeSet<When>) {
     if alternatives.iter().any(|other| other.is_subset(&when)) {
         return;
@@ -116,7 +121,7 @@ fn squares(ruleset: &Ruleset, condition: Condition) -> When {
     }
 }
 
-/// A path being taken apart.
+/// A path being expanded into walks.
 struct Expansion<'r> {
     ruleset: &'r Ruleset,
     path: &'r Path,
@@ -161,7 +166,7 @@ impl Expansion<'_> {
         Walk { marks: self.path.opens_en_passant() && is_quiet && passed > 1, treads }
     }
 
-    /// How many such steps the board has room for.
+    /// Returns the largest number of such steps that fit on the board.
     fn farthest(&self, vector: Vector) -> u8 {
         let geometry = &self.ruleset.geometry;
         let room = |size: u8, step: i8| (size - 1).checked_div(step.unsigned_abs()).unwrap_or(u8::MAX);
@@ -170,7 +175,7 @@ impl Expansion<'_> {
     }
 }
 
-/// What may happen where a leg ends, and whether the path may end with it.
+/// Returns the contacts at the end of a leg, and whether the path may end with it.
 fn landings(arrivals: &Arrivals) -> Vec<(Landing, bool)> {
     let mut found = Vec::new();
     found.extend(arrivals.empty.then_some((Landing::Empty, true)));
@@ -193,7 +198,7 @@ fn may_end(act: Act) -> bool {
     matches!(act, Act::Capture | Act::Swap)
 }
 
-/// The treads of equal steps; nothing if there is no room for the hurdles.
+/// Returns the treads of equal steps; `None` if there is no room for the hurdles.
 fn ride(over: Over, vector: Vector, count: u8, landing: Landing) -> Option<Vec<Tread>> {
     let times = |step: i8| i8::try_from(i16::from(step) * i16::from(count)).ok();
     match over {
@@ -213,7 +218,7 @@ fn ride(over: Over, vector: Vector, count: u8, landing: Landing) -> Option<Vec<T
     }
 }
 
-/// Types in one order, which says nothing.
+/// Sorts types whose order has no meaning.
 fn sorted(whom: &Whom) -> Whom {
     let Whom::Types(types) = whom else { return whom.clone() };
     let types: BTreeSet<PieceType> = types.iter().copied().collect();

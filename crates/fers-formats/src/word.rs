@@ -31,7 +31,7 @@ impl<'a> Word<'a> {
         self.part(from, self.text.len())
     }
 
-    /// What stands before and behind the first `separator`.
+    /// Splits at the first `separator`.
     pub(crate) fn split_once(self, separator: char) -> Option<(Self, Self)> {
         let at = self.text.find(separator)?;
         Some((self.part(0, at), self.rest(at + separator.len_utf8())))
@@ -52,7 +52,7 @@ impl<'a> Word<'a> {
     }
 }
 
-/// All that is said about a text.
+/// All diagnostics about a text.
 #[derive(Debug, Default)]
 pub(crate) struct Reports {
     pub(crate) diagnostics: Vec<Diagnostic>,
@@ -72,7 +72,8 @@ impl Reports {
     }
 }
 
-/// The diagnostic with "did you mean", if a candidate is near, else with the list of all.
+/// Returns the diagnostic with "did you mean" if a candidate is near, otherwise with the list of
+/// all.
 pub(crate) fn suggest<'c>(
     diagnostic: Diagnostic,
     word: &str,

@@ -16,7 +16,8 @@ pub struct Written {
 }
 
 impl Written {
-    /// Each variant by itself, those that cannot be written left out, with something between them.
+    /// Writes each variant by itself, separated by `between`. Variants that cannot be written are
+    /// left out.
     pub(crate) fn one_by_one(
         rulesets: &[&Ruleset],
         between: &str,

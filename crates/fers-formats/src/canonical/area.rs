@@ -3,7 +3,7 @@
 use fers_core::{Geometry, Region, Square};
 use fers_text::{Diagnostic, Span};
 
-/// Reads an area. Whole ranks, files and rectangles leave holes out; a square named alone is taken as it is.
+/// Reads an area. Whole ranks, files and rectangles omit holes; a square named alone may be a hole.
 pub(super) fn parse(text: &str, geometry: &Geometry) -> Result<Region, Diagnostic> {
     let mut region = Region::new();
     let mut start = 0;
@@ -75,7 +75,7 @@ pub(super) fn describe(region: &Region, geometry: &Geometry) -> String {
     whole_lines(region, geometry).unwrap_or_else(|| rectangles(region, geometry))
 }
 
-/// `none`, `all`, or neighbouring ranks or files, if the region is such.
+/// Returns `none`, `all`, or adjacent ranks or files, if the region has that shape.
 fn whole_lines(region: &Region, geometry: &Geometry) -> Option<String> {
     let numbers = |name: &str, low: String, high: String| match low == high {
         true => format!("{name} {low}"),

@@ -8,7 +8,8 @@ use fers_text::{Diagnostic, Span};
 use super::problems::Problems;
 use super::text::Text;
 
-/// Reads the list `castle`: the castlings as written, then the mirror images of those without a side.
+/// Reads the list `castle`: the castlings as written, then the mirror images of those without a
+/// side.
 pub(super) fn read(texts: &[Text], ruleset: &mut Ruleset, problems: &mut Problems<'_>) {
     let mut images = Vec::new();
     for text in texts {
@@ -72,7 +73,7 @@ fn parse(text: &Text, geometry: &Geometry) -> Result<(Castling, bool), Diagnosti
     Ok((Castling { color: color.unwrap_or(Color::White), king, partner, targets }, color.is_some()))
 }
 
-/// `e1-g1,f1`: a square and its destinations, none of which must be there.
+/// Reads `e1-g1,f1`: a square and its destinations, which are optional.
 fn way(text: &str, geometry: &Geometry) -> Option<(Square, Vec<Square>)> {
     let square = |name: &str| geometry.parse_square(name).ok();
     match text.split_once('-') {

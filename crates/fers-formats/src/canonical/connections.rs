@@ -13,7 +13,7 @@ use super::writer::ends::{pieces as print_pieces, verb};
 /// The result of reading; `None` if the text is no connection.
 type Read<T> = Option<Result<T, Diagnostic>>;
 
-/// Reads what stands before the verdict.
+/// Reads the part before the verdict.
 pub(super) fn parse(what: &str, verdict: Verdict, text: &Text, ruleset: &mut Ruleset) -> Read<End> {
     let (shape, names) = match split_once_unquoted(what, " by ") {
         Some((shape, names)) => (shape, Some(names)),

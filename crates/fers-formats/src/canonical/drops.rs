@@ -56,7 +56,7 @@ fn need(item: Item<'_>, problems: &mut Problems<'_>) -> Option<DropNeed> {
     })
 }
 
-/// Writes what a drop rule says.
+/// Writes the parts of a drop rule.
 pub(super) fn drop_parts(ruleset: &Ruleset, rule: &DropRule) -> Vec<String> {
     let needs: Vec<Vec<String>> = rule.needs.iter().map(need_parts).collect();
     let parts = [

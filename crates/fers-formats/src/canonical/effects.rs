@@ -11,7 +11,7 @@ use super::resolver::Resolver;
 use super::writer::value::string;
 use super::writer::{inline_tables, piece_list, zones};
 
-/// `becomes`: what a piece turns into by its moves, one entry or several.
+/// Reads `becomes`, the changes of type by a piece's own moves: one entry or several.
 pub(super) fn becomes(item: Item<'_>, resolver: &mut Resolver<'_>, problems: &mut Problems<'_>) -> Vec<Becoming> {
     item.items().into_iter().filter_map(|item| becoming(item, resolver, problems)).collect()
 }
@@ -48,7 +48,7 @@ fn print_catch(ruleset: &Ruleset, catch: &Catch, usual: &Catch) -> Option<String
     (catch != usual).then(|| format!("capturing = {value}"))
 }
 
-/// Writes what a piece becomes.
+/// Writes the changes of type of a piece.
 pub(super) fn print_becomes(ruleset: &Ruleset, becomes: &[Becoming]) -> Option<String> {
     let entry = |entry: &Becoming| -> Vec<String> {
         let catch = print_catch(ruleset, &entry.catch, &Catch::Whatever);
@@ -74,7 +74,7 @@ pub(super) fn steps(item: Item<'_>, problems: &mut Problems<'_>) -> Vec<Vector> 
 const TRIGGERS: [(&str, FlipTrigger); 3] =
     [("any", FlipTrigger::Any), ("moves", FlipTrigger::Travel), ("drops", FlipTrigger::Drop)];
 
-/// `[[flip]]`: what a move turns over.
+/// Reads `[[flip]]`: the pieces that a move turns over.
 pub(super) fn flip(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Problems<'_>) {
     const HELP: &str = "say where a move turns pieces over: `steps = \"K\"`";
     let Some(mut section) = item.section("a flip", problems) else { return };
@@ -109,7 +109,7 @@ pub(super) fn write_flips(ruleset: &Ruleset, lines: &mut Vec<String>) {
     }
 }
 
-/// `[[blast]]`: what a move blows up.
+/// Reads `[[blast]]`: the pieces that a move blows up.
 pub(super) fn blast(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Problems<'_>) {
     let Some(mut section) = item.section("a blast", problems) else { return };
     let resolver = Resolver(ruleset);
@@ -125,7 +125,7 @@ pub(super) fn blast(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Proble
     ruleset.blasts.push(Blast { by, catch, around, spares, takes_mover, petrifies_mover, petrifies_around });
 }
 
-/// `"mover"`, `"around"` or `"all"`: what leaves walls.
+/// Reads `"mover"`, `"around"` or `"all"`: the exploded pieces that leave walls.
 fn petrified(item: Item<'_>, problems: &mut Problems<'_>) -> (bool, bool) {
     let Some(text) = item.text(problems) else { return (false, false) };
     match text.text.as_str() {

@@ -1,4 +1,5 @@
-//! Goals: `goal any of rank 8 wins`, `goal 3 of rank 8 safely after a reply for Knight / Rook wins`.
+//! Goals: `goal any of rank 8 wins`, `goal 3 of rank 8 safely after a reply for Knight / Rook
+//! wins`.
 
 use fers_core::{ByColor, PieceType, Verdict};
 use fers_rules::{Due, End, Goal, Reach, Ruleset};
@@ -12,7 +13,7 @@ const OR_FULL: &str = " or full";
 const SAFELY: &str = " safely";
 const AFTER_REPLY: &str = "after a reply";
 
-/// Reads what stands between `goal` and the verdict; nothing where that is no goal.
+/// Reads the part between `goal` and the verdict; `None` if it is no goal.
 pub(super) fn parse(
     rest: &str,
     verdict: Verdict,

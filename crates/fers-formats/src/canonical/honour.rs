@@ -1,4 +1,5 @@
-//! Counts of honour: `honour 64 for 2+ without Pawn draws`, `honour 8 from all for 1 against 2 Rook without Pawn draws`.
+//! Counts of honour: `honour 64 for 2+ without Pawn draws`,
+//! `honour 8 from all for 1 against 2 Rook without Pawn draws`.
 
 use fers_core::PieceType;
 use fers_rules::{End, Honour, Ruleset};
@@ -13,7 +14,7 @@ const FOR: &str = " for ";
 const AGAINST: &str = " against ";
 const WITHOUT: &str = " without ";
 
-/// Reads what stands between `honour` and `draws`; nothing where that is no count of honour.
+/// Reads the part between `honour` and `draws`; `None` if it is no count of honour.
 pub(super) fn parse(rest: &str, text: &Text, ruleset: &mut Ruleset) -> Option<Result<End, Diagnostic>> {
     let (rest, absent) = names_behind(rest, WITHOUT);
     let (rest, rivals) = names_behind(rest, AGAINST);

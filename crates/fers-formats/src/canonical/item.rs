@@ -40,7 +40,7 @@ impl<'d> Item<'d> {
         self.text(problems).map(|text| text.text)
     }
 
-    /// `true` or `false`; what is neither counts as `false`.
+    /// Reads `true` or `false`; any other value counts as `false`.
     pub(super) fn flag(self, problems: &mut Problems<'_>) -> bool {
         self.value.as_bool().unwrap_or_else(|| {
             self.wrong("`true` or `false`", problems);
@@ -111,7 +111,7 @@ fn with_article(word: &str) -> String {
     format!("{} {word}", if is_vowel { "an" } else { "a" })
 }
 
-/// Returns a table of this kind; where it is about a piece, one is named that stands there.
+/// Returns an example of a table of this kind, with the piece of the file if there is one.
 fn example(what: &str, written: Option<&str>) -> String {
     let piece = written.unwrap_or("Rook");
     match what {

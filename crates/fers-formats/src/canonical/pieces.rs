@@ -119,7 +119,7 @@ pub(super) fn properties(
     (!piece_types.is_empty()).then_some(Royal { piece_types, check: CheckRule::Any, may_cross_attack: true })
 }
 
-/// Reads the table of one piece; says whether it is royal.
+/// Reads the table of one piece. Returns whether the piece is royal.
 fn table(
     mut section: Section<'_>,
     piece_type: PieceType,

@@ -62,7 +62,7 @@ impl<'d> Section<'d> {
         self.entries
     }
 
-    /// Reports the keys that nobody took.
+    /// Reports the keys that were not taken.
     pub(super) fn finish(self, problems: &mut Problems<'_>) {
         for entry in &self.entries {
             let message = format!("{} has no key `{}`", self.what, entry.key);

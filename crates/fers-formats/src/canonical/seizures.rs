@@ -39,7 +39,7 @@ fn types(
     section.take(key).map(|item| Resolver(ruleset).pieces(item, problems))
 }
 
-/// `[[seizure]]`: what a move captures beside where it leads.
+/// Reads `[[seizure]]`: captures on other squares than the destination.
 pub(super) fn seizure(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Problems<'_>) {
     const HELP: &str = "say what a move captures: `takes = \"between\"`";
     const PARTNERS_HELP: &str = "name the pieces with which it works: `with = [\"King\"]`";

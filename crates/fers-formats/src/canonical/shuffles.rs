@@ -13,7 +13,7 @@ use super::text::{Text, quoted};
 const KEEPS_SHADES: char = '!';
 /// Prefix of a type that stays symmetric.
 const IS_SYMMETRIC: char = ':';
-/// Word before the type between whose pieces another type stands.
+/// The word before the type whose pieces enclose another type.
 const BETWEEN: &str = " between ";
 
 /// Reads the list `shuffle`.

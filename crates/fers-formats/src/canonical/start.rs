@@ -11,7 +11,7 @@ use super::section::Section;
 use super::text::Text;
 use super::variant::Places;
 
-/// Reads `start`, and the castlings of Betza texts, which follow from where the pieces stand.
+/// Reads `start`, and the castlings of Betza texts, which depend on the squares of the pieces.
 pub(super) fn read(
     root: &mut Section<'_>,
     ruleset: &mut Ruleset,
@@ -40,11 +40,12 @@ pub(super) fn read(
     }
 }
 
-/// Returns a warning where a castling field without squares says that pieces have moved whose moves
-/// ask for that.
+/// Returns a warning if a castling field without squares marks pieces as moved whose moves depend
+/// on being unmoved.
 ///
-/// A pawn that may step back (`fmWfceFbcFifmnD`) has no first double step then: only pieces that
-/// cannot come back need no entry. Where pieces gate, the letters say which of them may.
+/// A pawn that may step back (`fmWfceFbcFifmnD`) then has no double step at the start: only pieces
+/// that cannot return to their squares need no entry. In games with gating, the letters name the
+/// pieces that may gate.
 fn moved_at_start(text: &Text, ruleset: &Ruleset, start: &Setup) -> Option<Diagnostic> {
     let mut fields = text.text.split_whitespace();
     let placement = fields.next()?;

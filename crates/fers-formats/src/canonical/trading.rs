@@ -8,7 +8,7 @@ use super::item::Item;
 use super::problems::Problems;
 use super::resolver::Resolver;
 
-/// `endangered = true`, or a table that says when a victim is protected.
+/// Reads `endangered = true`, or a table that defines when a victim is protected.
 pub(super) fn endangered(
     item: Item<'_>,
     resolver: &mut Resolver<'_>,

@@ -13,7 +13,7 @@ const FORMER: [(&str, &str); 8] = [
     ("staticGating", "`wallingRule = static`"),
 ];
 
-/// Returns what is written today instead of a key that is no longer known.
+/// Returns the present name of a former key.
 pub(super) fn successor(key: &str) -> Option<&'static str> {
     FORMER.iter().find(|(former, _)| *former == key).map(|(_, now)| *now)
 }

@@ -17,8 +17,8 @@ pub(super) fn settings<'a>(sections: &[Section<'a>], reports: &mut Reports) -> V
     inherited(sections, &Settings::without_parent(), builtin, |parent, index| unknown(parent, index, sections), reports)
 }
 
-/// Returns the settings of sections that begin with earlier sections only, and else with what holds
-/// in chess.
+/// Returns the settings of sections that inherit from earlier sections only. Other settings are
+/// those of chess.
 pub(super) fn settings_among_themselves<'a>(sections: &[Section<'a>], reports: &mut Reports) -> Vec<Settings<'a>> {
     let unknown = |parent: Word<'a>, _| Diagnostic::error("fsf::unknown-parent", parent.span(), parent.text);
     inherited(sections, &Settings::new(), |_| None, unknown, reports)

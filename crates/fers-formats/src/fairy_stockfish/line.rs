@@ -7,11 +7,11 @@ use super::word::Word;
 pub(super) enum Line<'a> {
     /// Empty, or a comment.
     Nothing,
-    /// `[name]` or `[name:parent]`: what stands between the brackets, and all of it.
+    /// `[name]` or `[name:parent]`: the text between the brackets, and all of it.
     Header { inner: Word<'a>, whole: Word<'a>, is_closed: bool, behind: Word<'a> },
     /// `key = value`.
     Setting { key: Word<'a>, value: Word<'a>, comment: Option<Word<'a>> },
-    /// Something else.
+    /// Any other text.
     Stray(Word<'a>),
 }
 

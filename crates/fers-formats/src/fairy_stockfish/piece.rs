@@ -5,7 +5,7 @@
 //! and not letters: a child that gives a letter to another piece does not change the sets of its
 //! parent.
 
-/// A slot for a piece type, by number: those of [`PIECES`], then the custom ones, then the king.
+/// The number of a piece type: first [`PIECES`], then the custom pieces, then the king.
 pub(super) type Slot = usize;
 
 /// The pieces with built-in moves: key, and moves in Betza notation. Some have more moves; see

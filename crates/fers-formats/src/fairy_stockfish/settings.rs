@@ -76,8 +76,8 @@ impl<'a> Settings<'a> {
         DEFAULTS.get_or_init(defaults).clone()
     }
 
-    /// Returns what holds in a section without a parent: there pawns promote to nothing until
-    /// `promotionPieceTypes` says to what.
+    /// Returns the defaults of a section without a parent. Its pawns cannot promote unless
+    /// `promotionPieceTypes` is set.
     pub(super) fn without_parent() -> Self {
         let mut settings = Self::new();
         for color in Color::ALL {
@@ -271,7 +271,7 @@ impl<'a> Settings<'a> {
         }
     }
 
-    /// Takes a type of piece out, also from what pawns become.
+    /// Removes a piece type, also from the promotions of pawns.
     fn remove(&mut self, slot: Slot) {
         self.pieces[slot] = None;
         for color in Color::ALL {
@@ -385,7 +385,7 @@ fn too_long(setting: &Setting<'_>, max: usize, reports: &mut Reports) -> bool {
     length > max
 }
 
-/// Merges two lists of pairs; later pairs replace earlier ones of the same slot.
+/// Merges two lists of pairs; later pairs replace earlier ones of an equal slot.
 fn merged<T: Copy>(before: &[(Slot, T)], new: Vec<(Slot, T)>) -> Vec<(Slot, T)> {
     let mut all: Vec<(Slot, T)> = before.to_vec();
     for (slot, value) in new {

@@ -38,7 +38,7 @@ pub(super) struct Pattern {
 /// The meaning of a variant's letters.
 pub(super) type Letters<'l> = &'l dyn Fn(char) -> Option<Slot>;
 
-/// Reads a value; nothing, with a report, if it is none of its kind.
+/// Reads a value. Returns `None` and reports an error if it is not of this kind.
 pub(super) fn read(kind: Kind, word: Word<'_>, letters: Letters<'_>, reports: &mut Reports) -> Option<Value> {
     let mut reader = Reader { word, letters, reports };
     match kind {

@@ -20,7 +20,7 @@ const NO_NAME: &str = "default";
 /// The content of a text of games.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Document {
-    /// The dialect in which it was read.
+    /// The dialect of the text.
     pub dialect: Dialect,
     /// The games in the order of the text, the unnamed one first.
     pub games: Vec<GameEntry>,
@@ -31,7 +31,7 @@ pub struct Document {
 pub struct GameEntry {
     /// Its name, as written.
     pub name: String,
-    /// Whether the text says the name.
+    /// Whether the text contains the name.
     pub is_named: bool,
     /// Whether the program omits it from its list of variants: a name with a capital letter, or one
     /// that begins with `fairy/`.

@@ -69,7 +69,7 @@ impl Mode {
         self.first() == LEAPS
     }
 
-    /// Returns whether it makes a single step, whatever the other digits say.
+    /// Returns whether it makes a single step, regardless of the other digits.
     pub(super) fn is_leap(self) -> bool {
         self.first() & (LEAPS | HOPS) == LEAPS && !self.is_initial()
     }

@@ -51,12 +51,12 @@ impl<'a> Scanner<'a> {
         Word { text: &rest[..end], offset: self.at }
     }
 
-    /// Reads a decimal number with or without sign; skips nothing if there is none.
+    /// Reads a decimal number with optional sign; consumes nothing if there is none.
     pub(super) fn decimal(&mut self) -> Option<Number> {
         self.number(10)
     }
 
-    /// Reads a hexadecimal number, with or without `0x`; skips nothing if there is none.
+    /// Reads a hexadecimal number with optional `0x`; consumes nothing if there is none.
     pub(super) fn hexadecimal(&mut self) -> Option<Number> {
         self.number(16)
     }

@@ -37,7 +37,7 @@ impl Caption {
         }
     }
 
-    /// The heading, else the title; empty if there is neither.
+    /// Returns the heading, otherwise the title; empty if there is neither.
     pub(super) fn words(&self) -> String {
         if self.heading.is_empty() { self.title.clone() } else { self.heading.clone() }
     }

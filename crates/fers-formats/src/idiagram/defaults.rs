@@ -20,18 +20,18 @@ const KNOWN: [(&str, &str); 14] = [
     ("shatranj pawn", "fmWfcF"),
 ];
 
-/// Moves for a name, and who says so.
+/// The moves of a name, with their source.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum DefaultMoves {
     /// The Interactive Diagram itself.
     Diagram(String),
     /// Our library of pieces; perhaps the diagram does not know the name, or means another piece.
     Library(&'static str),
-    /// Nobody; names that may have been meant.
+    /// An unknown name, with similar names.
     Unknown(Vec<&'static str>),
 }
 
-/// The moves of a piece of that name on a board with so many files.
+/// Returns the moves of a piece by name, on a board with this number of files.
 pub(super) fn of(name: &str, files: u8) -> DefaultMoves {
     let name = name.trim().to_lowercase();
     if name == "king" {
@@ -47,7 +47,8 @@ pub(super) fn of(name: &str, files: u8) -> DefaultMoves {
     }
 }
 
-/// A king castles two squares on eight files, three on ten, four on twelve; not on boards that are too narrow for that.
+/// Returns the king's moves. It castles two squares on eight files, three on ten, four on twelve,
+/// and not at all on boards too narrow for that.
 fn king(files: u8) -> String {
     match files / 2 {
         half @ 4.. => format!("KisO{}", half - 2),

@@ -26,8 +26,8 @@ pub struct Document {
 /// One diagram of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DiagramEntry {
-    /// Its name (`satellite`), else the heading above it or the title of its page, else `diagram`;
-    /// numbered if another one has that name.
+    /// Its name (`satellite`), otherwise the heading above it or the title of its page, otherwise
+    /// `diagram`; numbered if another diagram has that name.
     pub name: String,
     /// Whether the text names it.
     pub is_named: bool,

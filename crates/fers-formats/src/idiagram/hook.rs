@@ -6,12 +6,12 @@ use fers_text::{Diagnostic, Span};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Hook {
     pub(super) name: String,
-    /// Where its name stands in the source.
+    /// The place of its name in the source.
     pub(super) span: Span,
 }
 
-/// The functions that the Interactive Diagram calls, by how their names end (the name of the diagram may stand before), with what to
-/// write instead.
+/// The functions that the Interactive Diagram calls, by the end of their names (the name of the
+/// diagram may precede it), with their replacements.
 const KNOWN: [(&str, &str); 5] = [
     ("BadZone", "squares that a piece may not enter are its `confined-to` in a .fers file"),
     ("Tinker", "rules for single moves are paths, promotions and victims of the pieces in a .fers file"),
@@ -21,7 +21,7 @@ const KNOWN: [(&str, &str); 5] = [
 ];
 
 impl Hook {
-    /// Whether the Interactive Diagram itself calls such a function.
+    /// Returns whether the Interactive Diagram itself calls this function.
     pub(super) fn is_known(&self) -> bool {
         self.advice().is_some()
     }
@@ -30,7 +30,7 @@ impl Hook {
         KNOWN.iter().find(|(ending, _)| self.name.ends_with(ending)).map(|&(_, advice)| advice)
     }
 
-    /// What is to be said about it.
+    /// Makes the warning about the function.
     pub(super) fn warning(&self) -> Diagnostic {
         let message = format!("the script's function `{}` cannot run; what it does is not played", self.name);
         let general = "if it makes rules, write them as data: convert the diagram to .fers and add them";
@@ -38,7 +38,8 @@ impl Hook {
     }
 }
 
-/// The functions that a script defines: `function name(` and `name = function`. `offset` is where the script stands.
+/// Returns the functions that a script defines: `function name(` and `name = function`. `offset` is
+/// the offset of the script.
 pub(super) fn functions(script: &str, offset: usize) -> Vec<Hook> {
     let mut found = Vec::new();
     for (at, word) in script.match_indices("function") {

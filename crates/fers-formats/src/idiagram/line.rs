@@ -13,10 +13,10 @@ const PARAMETERS_MAX: usize = 500;
 
 /// The longest line that is read, in bytes.
 const LINE_MAX: usize = 10_000;
-/// After so many errors, the rest of a diagram is not looked at.
+/// The number of errors after which the rest of a diagram is skipped.
 const ERRORS_MAX: usize = 1000;
 
-/// Cuts a diagram into lines; functions that stand among them are given back.
+/// Splits a diagram into lines. Returns the functions among the lines, too.
 pub(super) fn read<'a>(body: Word<'a>, reports: &mut Reports) -> (Diagram<'a>, Vec<Hook>) {
     let mut reader =
         Reader { diagram: Diagram { span: body.span(), ..Diagram::default() }, reports, hooks: Vec::new(), braces: 0 };
@@ -37,7 +37,7 @@ struct Reader<'a, 'r> {
     diagram: Diagram<'a>,
     reports: &'r mut Reports,
     hooks: Vec<Hook>,
-    /// Open braces of a function that stands among the lines.
+    /// Open braces of a function among the lines.
     braces: usize,
 }
 
@@ -67,7 +67,8 @@ impl<'a> Reader<'a, '_> {
         }
     }
 
-    /// Whether a line belongs to a function, which begins with that word and ends where its braces do.
+    /// Returns whether a line belongs to a function, which begins with the word `function` and ends
+    /// at its closing brace.
     fn is_script(&mut self, line: Word<'_>) -> bool {
         let begins = self.braces == 0 && line.text.starts_with("function ");
         if begins {

@@ -7,12 +7,12 @@ use super::hook::{Hook, functions};
 use super::source_map::SourceMap;
 use super::tag::Tag;
 
-/// What a text holds besides what nobody asked for.
+/// The diagrams of a text and their surroundings.
 #[derive(Debug, Default)]
 pub(super) struct Page {
     /// The diagrams one after the other.
     pub(super) map: SourceMap,
-    /// Where each diagram stands in the text of `map`.
+    /// The range of each diagram in the text of `map`.
     pub(super) bodies: Vec<Range<usize>>,
     /// For each diagram, the heading above it or the title of the page; empty if there is neither.
     pub(super) captions: Vec<String>,
@@ -87,7 +87,7 @@ impl Page {
 enum Part {
     Text(Range<usize>),
     Tag(Range<usize>),
-    /// What stands inside a script.
+    /// The contents of a script.
     Script(Range<usize>),
     Comment,
 }
@@ -123,7 +123,7 @@ impl Scanner<'_> {
     }
 }
 
-/// The length of a tag at the beginning of a text; nothing if none begins there.
+/// Returns the length of a tag at the beginning of a text; `None` if there is no tag.
 fn tag_length(text: &str) -> Option<usize> {
     let body = text.strip_prefix('<')?;
     if !body.starts_with(|c: char| c.is_ascii_alphabetic() || c == '/' || c == '!') {

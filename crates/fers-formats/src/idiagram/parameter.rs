@@ -1,11 +1,11 @@
 //! The parameters of diagrams.
 
-/// What a parameter is about.
+/// The subject of a parameter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Subject {
     /// Rules, which become part of the ruleset.
     Rules,
-    /// Rules that are played where they can be understood as a whole, and else kept for writing.
+    /// Rules that are played if they can be understood as a whole, and otherwise kept for writing.
     Effects,
     /// Looks, or the program that shows the diagram; kept for writing.
     Looks,
@@ -64,7 +64,7 @@ pub(super) const PARAMETERS: [(&str, Subject); 47] = [
     ("flip", Subject::Looks),
 ];
 
-/// What a parameter is about; nothing if nobody knows it.
+/// Returns the subject of a parameter; `None` if it is unknown.
 pub(super) fn subject(name: &str) -> Option<Subject> {
     PARAMETERS.iter().find(|(known, _)| *known == name).map(|&(_, subject)| subject)
 }

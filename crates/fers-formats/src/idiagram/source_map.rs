@@ -12,7 +12,7 @@ pub(super) struct SourceMap {
 }
 
 impl SourceMap {
-    /// Appends a text that stands in the source at `source`.
+    /// Appends a text that occurs in the source at `source`.
     pub(super) fn push(&mut self, part: &str, source: usize) {
         let continues = self.runs.last().is_some_and(|&(text, from)| from + (self.text.len() - text) == source);
         if !continues && !part.is_empty() {
@@ -21,11 +21,12 @@ impl SourceMap {
         self.text.push_str(part);
     }
 
-    /// Appends a character that stands in the source as something else.
+    /// Appends a character whose source text differs from it.
     pub(super) fn push_decoded(&mut self, letter: char, source: usize) {
         self.runs.push((self.text.len(), source));
         self.text.push(letter);
-        // What follows is a run of its own: its source is not behind this letter.
+        // The text after it starts a new run, because its source does not follow this character
+        // directly.
         self.runs.push((self.text.len(), usize::MAX));
     }
 

@@ -44,7 +44,7 @@ impl<'a> Tag<'a> {
     }
 }
 
-/// The value at the beginning of a text, with or without quotes, and what follows it.
+/// Splits off the value at the beginning of a text, with or without quotes.
 fn value(text: &str) -> (&str, &str) {
     let quoted = text.strip_prefix(['"', '\'']).map(|inner| (inner, &text[..1]));
     match quoted {

@@ -22,7 +22,7 @@ pub(super) struct Parameter<'a> {
     pub(super) line: Word<'a>,
 }
 
-/// `name:ID:move:image:squares:in hand`; what is missing is empty.
+/// `name:ID:move:image:squares:in hand`; missing fields are empty.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PieceLine<'a> {
     pub(super) name: Word<'a>,
@@ -48,7 +48,7 @@ impl<'a> Diagram<'a> {
 }
 
 impl PieceLine<'_> {
-    /// What the author calls the piece: by its ID, else by the first letter of its name.
+    /// Returns the author's name for the piece: its ID, otherwise the first letter of its name.
     pub(super) fn written_id(&self) -> String {
         match self.id.text {
             "" => self

@@ -13,7 +13,7 @@ pub struct Allocations {
     lines: Vec<String>,
 }
 
-/// Pawns and drunken soldiers together, and officers: so many each.
+/// The number of pawns and drunken soldiers together, and of officers.
 const SUM: u64 = 10;
 
 impl Allocations {
@@ -33,7 +33,7 @@ impl Allocations {
         is_choice && self.count(kind) > 0
     }
 
-    /// These numbers, with a line for each kind that there is; nothing is checked.
+    /// Makes allocations from counts, with a line for each kind that occurs, without checks.
     pub(super) fn of_counts(counts: [u64; KINDS]) -> Self {
         let of = |kind: &Kind| (counts[*kind as usize], kind.letter());
         let lines = Kind::ALL.iter().map(of).filter(|(count, _)| *count > 0);
@@ -61,7 +61,7 @@ pub(super) fn read(lines: &mut Lines<'_>, problems: &mut Vec<Problem>) -> Alloca
             Err((span, reason, section)) => reader.problem(line.number, span, reason, section),
         }
     }
-    // What is missing may stand on a line that could not be read.
+    // A missing kind may stand on a line that could not be read.
     if reader.problems.len() == before {
         let (number, span) = divider.unwrap_or_else(|| lines.end());
         reader.shortfalls(number, span);
@@ -123,7 +123,7 @@ impl Reader<'_> {
     }
 }
 
-/// Only the line that goes beyond the sum is wrong.
+/// Only the line that exceeds the sum is wrong.
 fn exceeds(before: u64, after: u64, is_pawn: bool, span: Span) -> Result<(), Wrong> {
     let (names, section) = if is_pawn { ("pawns and drunken soldiers", "3.2.1") } else { ("officers", "3.2.2") };
     match before <= SUM && after > SUM {
@@ -132,7 +132,7 @@ fn exceeds(before: u64, after: u64, is_pawn: bool, span: Span) -> Result<(), Wro
     }
 }
 
-/// A number written with digits alone; those too large for any use are as large as can be.
+/// Reads a number of digits only. Numbers out of range become the largest number.
 pub(super) fn number(text: &str) -> Option<u64> {
     let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
     is_number.then(|| text.parse().unwrap_or(u64::MAX))

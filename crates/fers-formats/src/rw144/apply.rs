@@ -25,7 +25,7 @@ pub struct Applied {
 pub fn apply(board: &Board, text: &str, profile: Profile, mates: Checkmates) -> Applied {
     let mut applied = Applied { board: board.clone(), count: 0, problems: Vec::new() };
     for line in read_moves(text) {
-        // What comes behind a move that was not made is said of no position.
+        // Problems after a rejected move would refer to no position.
         let is_over = !applied.problems.is_empty();
         if is_over && line.text.is_some() {
             continue;

@@ -26,7 +26,8 @@ fn step(from: Square, (files, ranks): Step) -> Option<Square> {
     Some(square(to(file(from), files)?, to(rank(from), ranks)?))
 }
 
-/// The squares that a piece reaches by these steps, each at most so often, up to the first piece and with it.
+/// Returns the squares reached by these steps, each at most `most` times, up to and including the
+/// first piece.
 fn along(board: &Board, from: Square, steps: &[Step], most: usize) -> Vec<Square> {
     let mut reached = Vec::new();
     for &by in steps {
@@ -63,7 +64,8 @@ impl Board {
         }
     }
 
-    /// The squares to which a piece may go without capturing; whether they are empty is not asked of the last one.
+    /// Returns the destinations of moves without capture. Whether the last square is empty is not
+    /// checked.
     pub(super) fn plain_moves(&self, from: Square, color: Color, kind: Kind) -> Vec<Square> {
         let forward = (0, ahead(color));
         match kind {
@@ -80,7 +82,7 @@ impl Board {
         of_side.into_iter().any(|(from, color, kind)| self.attacks(from, color, kind).contains(&at))
     }
 
-    /// Whether a side's king is attacked; without a king, nothing is.
+    /// Returns whether a side's king is attacked; false without a king.
     pub(super) fn is_in_check(&self, color: Color) -> bool {
         let kings = self.pieces().filter(|(_, owner, kind)| (*owner, *kind) == (color, Kind::King));
         kings.into_iter().any(|(at, ..)| self.is_attacked(at, !color))

@@ -75,13 +75,14 @@ impl Board {
         all.filter_map(|(index, piece)| piece.map(|(color, kind)| (Square(index as u16), color, kind)))
     }
 
-    /// What stands between king and rook of a castling of that index: both at home, or not.
+    /// Returns the mark between king and rook of a castling: whether both are on their start
+    /// squares.
     pub(super) fn may_castle(&self, index: usize) -> bool {
         stands_for_castling(&self.squares, index)
     }
 }
 
-/// Whether king and rook of a castling stand where they start.
+/// Returns whether king and rook of a castling are on their start squares.
 pub(super) fn stands_for_castling(squares: &[Option<(Color, Kind)>], index: usize) -> bool {
     let (color, rook_file) = castling(index);
     let stands = |file: u16, kind: Kind| squares[square(file, base_rank(color)).index()] == Some((color, kind));

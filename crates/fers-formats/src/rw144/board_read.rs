@@ -12,7 +12,7 @@ use super::{allocation, squares, status};
 pub struct BoardReading {
     /// The board, if there are no problems.
     pub board: Option<Board>,
-    /// Problems, in the order in which the specification tests for them. The first is the verdict.
+    /// Problems in the order of the specification. The first is the verdict.
     pub problems: Vec<Problem>,
     /// Warnings.
     pub remarks: Vec<Diagnostic>,
@@ -30,7 +30,7 @@ pub fn read_board(text: &str) -> BoardReading {
     let mut lines = Lines::of(text);
     let mut problems = Vec::new();
     let allocations = allocation::read(&mut lines, &mut problems);
-    // Which pieces are too many cannot be said without knowing how many there may be.
+    // Excess pieces can be found only with valid allocations.
     let known = problems.is_empty().then_some(&allocations);
     let squares = squares::read(&mut lines, known, &mut problems);
     let status = status::read(&mut lines, squares.as_deref(), &mut problems);

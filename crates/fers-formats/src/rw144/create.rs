@@ -10,10 +10,10 @@ use super::lines::Lines;
 use super::piece::{KINDS, Kind};
 use super::profile::square;
 
-/// Why allocations have no board, as the reader of board files says.
+/// An error about allocations that have no board, as reported by the reader of board files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CreateError {
-    /// The allocations as lines, in which the problems lie.
+    /// The allocations as lines. The spans of the problems refer to this text.
     pub text: String,
     /// All problems; the first one is the verdict.
     pub problems: Vec<Problem>,

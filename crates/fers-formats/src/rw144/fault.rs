@@ -24,7 +24,7 @@ pub enum Fault {
     PawnPosition(Square),
     /// An elephant in the other half.
     ElephantPosition(Square),
-    /// Nobody to move, on a line.
+    /// An invalid side to move, on a line.
     NextPlayer(usize),
     /// A castling that cannot be available.
     CastlingOpportunity {
@@ -61,7 +61,7 @@ impl Fault {
             Self::OfficerAllocation(_) => 4,
             Self::BoardDimension => 5,
             Self::PawnPosition(_) => 6,
-            // The course's helper class has the same code twice.
+            // The course's helper class has this code twice.
             Self::ElephantPosition(_) | Self::NextPlayer(_) => 7,
             Self::CastlingOpportunity { .. } => 8,
             Self::HalfmoveClock(_) => 9,
@@ -75,7 +75,8 @@ impl Fault {
         }
     }
 
-    /// The section about such faults of moves; nothing for boards. Source: the helper class of revision 2.
+    /// Returns the section about faults of moves; `None` for boards. Source: the helper class of
+    /// revision 2.
     fn section_of_moves(self) -> Option<&'static str> {
         match self {
             Self::Move(_) => Some("5.2"),
@@ -151,7 +152,7 @@ pub struct Problem {
     /// The violated section of the specification: sections about moves as numbered in revision 2,
     /// all others as in revision 1.
     pub section: &'static str,
-    /// What is wrong, and what was expected.
+    /// The fault, and the expected text.
     pub reason: String,
 }
 

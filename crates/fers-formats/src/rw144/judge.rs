@@ -15,14 +15,14 @@ pub(super) struct Refusal {
     pub fault: fn(usize) -> Fault,
     /// The violated section.
     pub section: &'static str,
-    /// What is wrong, and what was expected.
+    /// The fault, and the expected move.
     pub reason: String,
 }
 
-/// What is wrong with a move whatever its notation: the section and the reason.
+/// A fault of a move, independent of its notation: the section and the reason.
 pub(super) type Wrong = (&'static str, String);
 
-/// A piece that goes somewhere.
+/// A piece with its origin and destination.
 pub(super) struct Travel<'a> {
     pub from: Square,
     pub to: Square,
@@ -31,9 +31,10 @@ pub(super) struct Travel<'a> {
 }
 
 impl Board {
-    /// The board after a move.
+    /// Returns the board after a move.
     ///
-    /// What is looked at in turn: the piece that moves, where it goes, how, the count of moves, its own king, what the move says of check.
+    /// Checks in order: the piece, its destination, its path, the move count, its own king, and the
+    /// check mark.
     pub(super) fn after(&self, mv: &MoveText, profile: Profile, mates: Checkmates) -> Result<Self, Refusal> {
         let (fault, moved): (fn(usize) -> Fault, _) = match mv {
             MoveText::Castle { wing, .. } => (Fault::CastlingMove, self.castled(*wing, profile)),
@@ -128,7 +129,7 @@ impl Board {
         }
     }
 
-    /// What the piece is after its move.
+    /// Returns the kind of the piece after its move.
     fn judge_promotion(&self, travel: &Travel<'_>, kind: Kind) -> Result<Kind, Wrong> {
         let Some(promotion) = travel.promotion else { return Ok(kind) };
         let (turn, last) = (self.status.turn, base_rank(!self.status.turn));
@@ -172,7 +173,8 @@ impl Board {
         status.turn = !status.turn;
     }
 
-    /// Whether the side to move has no move, whatever the clock says. Castling is no way out of a check, and so is not tried.
+    /// Returns whether the side to move has no move, regardless of the clock. Castling never ends a
+    /// check, so it is not tried.
     fn is_stuck(&self) -> bool {
         let mut board = self.clone();
         board.status.halfmove_clock = 0;

@@ -18,7 +18,7 @@ pub(super) struct Line<'a> {
 /// The lines of a text that are no comments, one by one, up to the last of them that is not blank.
 #[derive(Debug)]
 pub(super) struct Lines<'a> {
-    /// What has not been given yet.
+    /// The text after the current line.
     rest: Option<&'a str>,
     number: usize,
     start: usize,
@@ -50,7 +50,8 @@ impl<'a> Line<'a> {
 }
 
 impl<'a> Lines<'a> {
-    /// Cuts a text into lines. Windows' line ends, a byte order mark, a missing last line end and blanks at the end of lines or of the text make no difference.
+    /// Splits a text into lines. Windows line ends, a byte order mark, a missing last line end, and
+    /// blanks at the end of lines or of the text are ignored.
     pub(super) fn of(text: &'a str) -> Self {
         let content = text.strip_prefix('\u{feff}').unwrap_or(text);
         let start = text.len() - content.len();
@@ -99,7 +100,7 @@ impl<'a> Iterator for Lines<'a> {
     }
 }
 
-/// What stands between the sections of a board file.
+/// The line between the sections of a board file.
 pub(super) const DIVIDER: &str = "-----";
 
 /// Notes a problem, unless there are more already than anybody mends at a time.

@@ -40,7 +40,7 @@ pub fn ruleset(board: &Board, profile: Profile) -> Ruleset {
     ruleset
 }
 
-/// What a game is called whose board file has no name.
+/// The default name of a game.
 pub(super) const NAME: &str = "Fairy Chess RW144";
 
 /// The castlings in the order of the rules.
@@ -145,7 +145,7 @@ fn castling_rule(color: Color, wing: Wing, profile: Profile) -> Castling {
     }
 }
 
-/// A pawn that reaches the last rank may become any officer allocated, or stay what it is.
+/// Makes the promotions: a pawn on the last rank may become any allocated officer, or stay a pawn.
 fn promotions(board: &Board, kinds: &[Kind], zones: &AllZones) -> Vec<Promotion> {
     let choices = kinds.iter().copied().filter(|&kind| board.allocations.allow_promotion_to(kind));
     let to: Vec<PieceType> = choices.filter_map(|kind| piece_type(kinds, kind)).collect();

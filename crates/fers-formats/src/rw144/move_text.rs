@@ -22,22 +22,22 @@ pub struct MoveLine {
 pub enum MoveText {
     /// `a2-a4`, `a2xb3`, `a9-a10=Q`.
     Travel {
-        /// Where the piece stands.
+        /// The origin.
         from: Square,
-        /// Where it goes.
+        /// The destination.
         to: Square,
-        /// Whether it says that something is captured.
+        /// Whether it marks a capture.
         is_capture: bool,
-        /// What stands behind `=`, if there is one.
+        /// The text after `=`, if there is one.
         promotion: Option<String>,
-        /// What is said of check.
+        /// The check mark.
         suffix: Suffix,
     },
     /// `0-0`, `O-O-O`.
     Castle {
         /// Where to.
         wing: Wing,
-        /// What is said of check.
+        /// The check mark.
         suffix: Suffix,
     },
 }
@@ -45,7 +45,7 @@ pub enum MoveText {
 /// The check or mate mark of a move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Suffix {
-    /// Nothing.
+    /// No mark.
     #[default]
     None,
     /// `+`.

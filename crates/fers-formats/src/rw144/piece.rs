@@ -86,7 +86,7 @@ impl Kind {
         }
     }
 
-    /// The section of the specification that says how it moves.
+    /// Returns the section of the specification about its moves.
     pub(super) fn section(self) -> &'static str {
         match self {
             Self::Pawn => "1.4.1",

@@ -5,20 +5,23 @@ use fers_core::{Square, Wing};
 /// Which one to follow where the specification and the course's tests differ.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Profile {
-    /// The text: castling to the left leads the king to `c` and the rook to `d`, and no rank ends with a blank.
+    /// The specification: queenside castling moves the king to `c` and the rook to `d`, and no rank
+    /// ends with a blank.
     #[default]
     Spec,
-    /// The tests: castling to the left leads the king to `b` and the rook to `c`, and each rank ends with a blank.
+    /// The tests: queenside castling moves the king to `b` and the rook to `c`, and each rank ends
+    /// with a blank.
     Official,
 }
 
 /// The meaning of `++` and `#` after a move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Checkmates {
-    /// The same as `+`: check, as in revision 3.
+    /// Like `+`: check, as in revision 3.
     #[default]
     AsChecks,
-    /// Checkmate, as in revision 2 and the bonus task of revision 3: a mark on a move that does not mate is a fault of its own.
+    /// Checkmate, as in revision 2 and in the bonus task of revision 3. The mark on a move that
+    /// does not mate is a fault of its own.
     Marked,
 }
 
@@ -32,7 +35,7 @@ impl Profile {
         }
     }
 
-    /// What stands behind the last square of a rank.
+    /// Returns the text after the last square of a rank.
     pub(super) fn end_of_rank(self) -> &'static str {
         match self {
             Self::Spec => "",

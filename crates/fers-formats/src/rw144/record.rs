@@ -17,7 +17,7 @@ use super::{MoveText, Suffix};
 ///
 /// # Errors
 ///
-/// Says why there is none: another board, another piece, or unknown allocations.
+/// Returns the reason if there is none: another board, another piece, or unknown allocations.
 pub fn board_of(ruleset: &Ruleset, setup: &Setup) -> Result<Board, String> {
     if ruleset.geometry != Geometry::rectangle(10, 10) {
         return Err("a board file has ten files and ten ranks".to_owned());
@@ -54,7 +54,8 @@ fn kinds(ruleset: &Ruleset) -> Result<Vec<Kind>, String> {
     ruleset.piece_types().map(of).collect()
 }
 
-/// How many of a kind each side starts with: what its limit says, or else what stands at the start.
+/// Returns the number of pieces of a kind with which each side starts: the limit of the type,
+/// otherwise the number on the board.
 fn allocated(ruleset: &Ruleset, setup: &Setup, piece_type: PieceType, kind: Kind) -> u64 {
     if let Some(limit) = ruleset.piece(piece_type).limit.white {
         return u64::from(limit).saturating_sub(promoted_most(kind));

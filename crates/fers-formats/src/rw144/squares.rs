@@ -16,7 +16,8 @@ type Squares = Vec<Option<(Color, Kind)>>;
 /// Files and ranks.
 const SIDE: usize = 10;
 
-/// Reads the second section. Pieces are compared with the allocations if these are known. Nothing if there are not ten ranks of ten squares.
+/// Reads the second section. Pieces are compared with the allocations if these are known. Returns
+/// `None` if there are not ten ranks of ten squares.
 pub(super) fn read(
     lines: &mut Lines<'_>,
     allocations: Option<&Allocations>,
@@ -95,7 +96,7 @@ fn row<'a>((rank, line): (u16, &Line<'a>)) -> Vec<(Square, &'a str, Span)> {
     (0..SIDE as u16).zip(words(line.text)).map(place).collect()
 }
 
-/// What a word between blanks stands for; nothing for an empty square.
+/// Reads a word between blanks; `None` for an empty square.
 fn piece(text: &str) -> Result<Option<(Color, Kind)>, String> {
     let mut letters = text.chars();
     match (letters.next(), letters.next()) {
@@ -108,7 +109,7 @@ fn piece(text: &str) -> Result<Option<(Color, Kind)>, String> {
     }
 }
 
-/// What was met on the way from `a10` to `j1`.
+/// The state of the scan from `a10` to `j1`.
 struct Scan<'a> {
     allocations: Option<&'a Allocations>,
     counts: [[u64; KINDS]; 2],

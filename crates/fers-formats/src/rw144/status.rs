@@ -31,7 +31,7 @@ pub(super) fn read(
     Some(Status { turn: turn?, castling, halfmove_clock: halfmove_clock?, move_counter: move_counter? })
 }
 
-/// A part between colons, with its offset; nothing if the line has ended before.
+/// A part between colons, with its offset; `None` if the line has ended.
 type Field<'a> = Option<(usize, &'a str)>;
 
 /// The parts of the line.
@@ -136,7 +136,8 @@ impl Reader<'_, '_> {
     }
 }
 
-/// The text sets no limit to the number of moves; this one leaves room for all moves that a file can hold.
+/// The largest move number. The specification has no limit; this one leaves room for all moves that
+/// a file can hold.
 const MOVES_MAX: u64 = u64::MAX >> 1;
 
 fn found(field: Field<'_>) -> String {

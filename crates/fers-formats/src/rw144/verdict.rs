@@ -17,7 +17,7 @@ pub struct Verdict {
     pub applied: Option<Applied>,
 }
 
-/// Returns what the course's program prints about a board, and about moves if given.
+/// Returns the output of the course's program for a board, and for moves if given.
 pub fn judge(reading: &BoardReading, moves: Option<&str>, profile: Profile, mates: Checkmates) -> Verdict {
     let wrong = |problem: &Problem, applied| Verdict {
         out: format!("{}\n", problem.fault),

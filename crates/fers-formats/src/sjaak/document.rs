@@ -44,7 +44,7 @@ pub fn read(text: &str) -> Parsed<Document> {
     for parsed in parse::games(text, &mut reports) {
         let game = &parsed.game;
         let short_name = short_name(game.name.text);
-        // Lowered even after an error, so that everything is said at once.
+        // Lowered even after an error, so that all problems are reported at once.
         let ruleset = lower::lower(game, &short_name, &mut reports).filter(|_| !parsed.has_errors);
         games.push(GameEntry { name: game.name.text.to_owned(), short_name, span: game.span, ruleset });
     }
@@ -60,8 +60,8 @@ pub fn looks_like(text: &str) -> bool {
     lines.by_ref().any(|line| line.starts_with("Variant:")) && lines.any(|line| line.starts_with("Board:"))
 }
 
-/// The name in small letters, with `_` for blanks, up to the first character that is neither letter, digit, blank nor
-/// `-`.
+/// Returns the name in lower case, with `_` for blanks, up to the first character that is neither
+/// letter, digit, blank nor `-`.
 fn short_name(name: &str) -> String {
     let end = name.find(|c: char| !c.is_ascii_alphanumeric() && c != ' ' && c != '-').unwrap_or(name.len());
     name[..end].trim_end().to_ascii_lowercase().replace(' ', "_")

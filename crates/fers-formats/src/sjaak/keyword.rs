@@ -1,6 +1,6 @@
 //! Keywords at the beginning of lines.
 
-/// What a line is about.
+/// The subject of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Keyword {
     Variant,

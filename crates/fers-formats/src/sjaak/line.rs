@@ -9,7 +9,7 @@ use super::word::{Reports, Word, suggest};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line<'a> {
     pub(super) keyword: Keyword,
-    /// What stands behind the colon, trimmed.
+    /// The text after the colon, trimmed.
     pub(super) value: Word<'a>,
     /// All of it, without comment.
     pub(super) whole: Word<'a>,
@@ -28,7 +28,7 @@ pub(super) fn split(text: &str) -> impl Iterator<Item = Word<'_>> {
     lines.filter(|line| !line.text.is_empty())
 }
 
-/// Reads the keyword of a line; reports what has none.
+/// Reads the keyword of a line. A line without a keyword is reported.
 pub(super) fn read<'a>(whole: Word<'a>, reports: &mut Reports) -> Option<Line<'a>> {
     let line = whole.trimmed();
     let Some((head, value)) = line.split_once(':') else {

@@ -7,25 +7,25 @@ use fers_core::Vector;
 /// One `Move:` or `Capture:` line, as it is written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Mover {
-    /// `slide (H,V)`: along lines until something stands in the way.
+    /// `slide (H,V)`: along lines up to the first piece.
     Slide(Lines),
     /// `hop (H,V)`: along lines over exactly one piece.
     Hop(Lines),
     /// `leap (1,2)|(1,1)`: one step with all symmetric images.
     Leap(Vec<Vector>),
-    /// `leap (1,0)+(1,1)`: two leaps in one ply, the first of which may capture; `leap ((1,0)+(1,1))&(1,2)`: one move over an empty
-    /// square.
+    /// `leap (1,0)+(1,1)`: two leaps in one ply, the first of which may capture; `leap
+    /// ((1,0)+(1,1))&(1,2)`: one move over an empty square.
     DoubleLeap {
         /// The first step, without its images.
         first: Vec<Vector>,
         /// The second step, without its images.
         second: Vec<Vector>,
-        /// What both together must amount to, without its images.
+        /// The required sum of both leaps, without its symmetric images.
         mask: Option<Vec<Vector>>,
     },
     /// `aleap (0,1)|(1,1)`: exactly these steps.
     AsymmetricLeap(Vec<Vector>),
-    /// `step 2N,E`: up to so many steps in directions of the compass.
+    /// `step 2N,E`: up to a number of steps in compass directions.
     Step(Vec<Step>),
     /// `ride (1,2)`: equal leaps one after the other, with all symmetric images.
     Ride(Vec<Vector>),
@@ -80,7 +80,7 @@ impl Lines {
         self.named().flat_map(|(_, direction)| [direction, -direction]).collect()
     }
 
-    /// Puts a line in by its letter; false if there is no such line.
+    /// Adds a line by its letter; false if there is no such line.
     pub(super) fn insert(&mut self, letter: char) -> bool {
         let line = match letter {
             'H' => &mut self.horizontal,
@@ -95,8 +95,8 @@ impl Lines {
 }
 
 impl Mover {
-    /// What Black's pieces have instead, written as White would see it: the step to the opposite point of the compass. All other movers
-    /// are the same for both sides, mirrored top to bottom.
+    /// Returns the movers of Black's pieces, as seen from White: steps go to the opposite compass
+    /// point. All other movers are mirrored top to bottom for Black.
     pub(super) fn for_black(&self) -> Self {
         match self {
             Self::Step(steps) => {

@@ -56,7 +56,7 @@ pub(super) struct Piece<'a> {
     pub(super) name: Word<'a>,
     pub(super) symbol: Option<Symbol<'a>>,
     pub(super) moves: Vec<Mover>,
-    /// Whether there is a `Move:` line, be it `none`.
+    /// Whether there is a `Move:` line, even `none`.
     pub(super) has_move_line: bool,
     /// `None` if there is no `Capture:` line: it captures as it moves.
     pub(super) captures: Option<Vec<Mover>>,
@@ -116,7 +116,7 @@ pub(super) enum Flag {
     DropDead,
     NoMate,
     Shak,
-    /// Of old versions; says nothing.
+    /// A keyword of old versions without meaning.
     Castle,
     Assimilate,
     NoRetaliate,
@@ -161,12 +161,12 @@ pub(super) struct Rule {
     pub(super) span: Span,
 }
 
-/// What a rule says.
+/// The kinds of rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum RuleKind {
     Checkmate(Verdict),
     Stalemate(Verdict),
-    /// Nothing for `illegal`.
+    /// `None` for `illegal`.
     Repeat(u16, Option<Verdict>),
     /// The number, if one is written, and the verdict: as for `Repeat`; `None` for `repeat`.
     Perpetual(Option<u16>, Option<Option<Verdict>>),
@@ -230,7 +230,7 @@ pub(super) const SWITCHES: [(&str, Switch); 22] = [
 ];
 
 impl<'a> Game<'a> {
-    /// A game of which only the name is known.
+    /// Makes a game with only its name.
     pub(super) fn new(name: Word<'a>, span: Span) -> Self {
         Self {
             name,
@@ -254,14 +254,14 @@ impl<'a> Game<'a> {
         self.rules.iter().any(|rule| rule.kind == RuleKind::Switch(switch))
     }
 
-    /// What the last of the rules that `pick` knows says.
+    /// Returns the value of the last rule that `pick` accepts.
     pub(super) fn rule<T>(&self, pick: impl Fn(RuleKind) -> Option<T>) -> Option<T> {
         self.rules.iter().rev().find_map(|rule| pick(rule.kind))
     }
 }
 
 impl<'a> Piece<'a> {
-    /// A piece of which only the name is known.
+    /// Makes a piece with only its name.
     pub(super) fn new(name: Word<'a>) -> Self {
         Self {
             name,
@@ -290,7 +290,7 @@ impl<'a> Piece<'a> {
         self.flags.contains(&flag)
     }
 
-    /// The same with the movers of Black's pieces.
+    /// Returns the movers of Black's pieces.
     pub(super) fn for_black(&self) -> Self {
         let movers = |movers: &[Mover]| movers.iter().map(Mover::for_black).collect::<Vec<_>>();
         let special = |special: &Special<'a>| Special { mover: special.mover.for_black(), ..*special };

@@ -97,7 +97,7 @@ pub(in crate::canonical) fn zones(ruleset: &Ruleset, zones: Zones) -> String {
 
 pub(in crate::canonical) fn pieces(ruleset: &Ruleset, types: &[PieceType]) -> String {
     let name = |&piece_type: &PieceType| match RulesetNames(ruleset).piece(piece_type) {
-        // The word that stands for an empty list.
+        // This word means an empty list.
         name if name == "nothing" => format!("\"{name}\""),
         name => quoted(&name),
     };

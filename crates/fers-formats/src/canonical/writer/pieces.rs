@@ -9,7 +9,7 @@ use super::super::{effects, progress};
 use super::value::{array, key, string, strings};
 use super::{inline_tables, piece_list, promotion_parts, promotions_follow_pieces, usual_royals, zones};
 
-/// Writes all pieces: in one line where the moves say it all, else as a table of its own.
+/// Writes all pieces: in one line if there are only moves, otherwise as a table.
 pub(super) fn write(ruleset: &Ruleset, lines: &mut Vec<String>) {
     let mut tables = Vec::new();
     lines.push("\n[pieces]".to_owned());

@@ -8,7 +8,7 @@ use crate::fairy_stockfish::key::Field;
 use crate::fairy_stockfish::piece::Types;
 
 impl Lowering<'_, '_> {
-    /// Makes the castlings of the pieces that stand on a board.
+    /// Makes the castlings of the pieces on a board.
     pub(super) fn castlings(&mut self, board: &Setup) {
         self.ruleset.opposite_castling = self.settings.switch(Field::OppositeCastling);
         if !self.settings.switch(Field::Castling) {

@@ -6,8 +6,8 @@ use super::Lowering;
 use crate::fairy_stockfish::key::Field;
 use crate::fairy_stockfish::piece::{KING, Slot};
 
-/// Settings that Fairy-Stockfish cannot combine with royal pieces, or with its attack detection,
-/// and what Fers does instead.
+/// Settings that Fairy-Stockfish cannot combine with royal pieces or with its attack detection,
+/// with the behavior of Fers.
 struct Pair {
     /// All must be set for the warning.
     together: bool,

@@ -21,8 +21,8 @@ impl Lowering<'_, '_> {
         });
     }
 
-    /// Sets what captures blow up: the capturer, and all pieces around except pawns. Immune types
-    /// stay, even as capturers. Some leave walls.
+    /// Sets the effects of explosions: the capturer and all pieces around it except pawns. Immune
+    /// types stay, even as capturers. Some explosions leave walls.
     pub(super) fn blasts(&mut self) {
         let petrified = self.settings.types(Field::Petrify, Color::White);
         if !self.settings.switch(Field::Blast) {

@@ -93,7 +93,7 @@ impl Lowering<'_, '_> {
         index.map(|index| PieceType(index as u16))
     }
 
-    /// Returns all piece types that count as those of a slot.
+    /// Returns all piece types that count as types of a slot.
     pub(super) fn types_of(&self, slot: Slot) -> Vec<PieceType> {
         self.types_where(|member| member.slot == slot)
     }

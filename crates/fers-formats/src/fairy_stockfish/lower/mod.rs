@@ -45,7 +45,7 @@ struct Lowering<'a, 'r> {
     reports: &'r mut Reports,
 }
 
-/// Makes a ruleset of the settings of a section; nothing if there is an error in them.
+/// Makes a ruleset from the settings of a section; `None` if they have errors.
 pub(super) fn lower<'a>(
     section: &Section<'a>,
     settings: &Settings<'a>,

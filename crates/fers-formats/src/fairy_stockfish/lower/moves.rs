@@ -227,7 +227,7 @@ pub(in crate::fairy_stockfish) fn screen(types: Vec<PieceType>) -> Arrivals {
 }
 
 /// Returns a hop over one piece to any square behind it. A Korean cannon neither hops over cannons
-/// nor captures them (victims say the latter).
+/// nor captures them (its victims exclude them).
 pub(in crate::fairy_stockfish) fn janggi_cannon(screen: Arrivals) -> Path {
     let first = Leg::ride(STRAIGHT.to_vec(), Range::ANY, screen);
     let second = Leg::turned(TurnSet::STRAIGHT, Range::ANY, Arrivals::quiet_or_capture());

@@ -127,8 +127,8 @@ impl Lowering<'_, '_> {
         }
     }
 
-    /// Returns the squares on which a piece may be dropped turned over: not where what it becomes
-    /// could never move, if that is illegal.
+    /// Returns the squares on which a piece may be dropped promoted. If immobile drops are illegal,
+    /// excludes squares from which the promoted piece could never move.
     fn squares_of_promoted_drops(&self, flipped: PieceType) -> ByColor<Region> {
         let board = self.board();
         if !self.settings.switch(Field::ImmobilityIllegal) {

@@ -26,8 +26,8 @@ impl Lowering<'_, '_> {
         }
         if self.settings.switch(Field::FlyingGeneral) {
             let mut lines = vec![Vector::new(0, 1)];
-            // Kings face each other there as rooks attack; those of Chinese palaces never stand on
-            // one rank.
+            // Kings face each other along the lines of a rook. Kings in Chinese palaces never share
+            // a rank.
             lines.extend(self.kings_may_share_a_rank().then_some(Vector::new(1, 0)));
             self.ruleset.facing = Some(Facing { lines, challenge: false });
         } else if self.settings.switch(Field::Bikjang) {

@@ -24,7 +24,8 @@ pub(super) fn unwritable(ruleset: &Ruleset) -> Option<String> {
     (geometry.files.max(geometry.ranks) > SIZE_MAX).then(|| format!("at most {SIZE_MAX} files and ranks are read"))
 }
 
-/// What Fairy-Stockfish itself has no room or no key for, although it is read here.
+/// Returns losses of rules for which Fairy-Stockfish has no room or no key, although our reader
+/// accepts them.
 pub(super) fn limits(ruleset: &Ruleset) -> Vec<Loss> {
     let geometry = &ruleset.geometry;
     let is_too_large = geometry.files > FILES_OF_PROGRAM || geometry.ranks > RANKS_OF_PROGRAM;
@@ -37,7 +38,7 @@ pub(super) fn limits(ruleset: &Ruleset) -> Vec<Loss> {
 }
 
 impl Writer<'_> {
-    /// The size, and what board programs want to know.
+    /// Writes the board size and the hints for board programs.
     pub(super) fn board(&mut self) {
         let Geometry { files, ranks, .. } = self.ruleset.geometry;
         self.sheet.number(Field::MaxFile, files);
@@ -53,7 +54,8 @@ impl Writer<'_> {
         self.mobility();
     }
 
-    /// Worths, those of a rook as the program has them. Half up is down again when they are read.
+    /// Writes piece values, scaled to the program's rook. They are rounded up, because the reader
+    /// rounds down.
     fn values(&mut self) {
         let worth = |rook: i64| {
             let of = |piece_type| {
@@ -70,7 +72,8 @@ impl Writer<'_> {
         self.sheet.text_of(Field::ValueEnd, end);
     }
 
-    /// Where pieces may stand. That they stay off squares on which they could not move has a key of its own.
+    /// Writes the mobility regions. A separate key keeps pieces off squares from which they could
+    /// never move.
     pub(super) fn mobility(&mut self) {
         let geometry = &self.ruleset.geometry;
         let board: Region = geometry.squares().collect();

@@ -71,7 +71,7 @@ impl Cast {
         self.taken.get(&slot).map(|taken| taken.letter)
     }
 
-    /// What a black piece of a type is in a FEN.
+    /// Returns the letters of a black piece in a FEN.
     pub(super) fn letters(&self, piece_type: PieceType) -> String {
         let letter = |piece_type: PieceType| self.letter_of(self.slot(piece_type)).unwrap_or('?');
         match self.shape(piece_type) {
@@ -86,7 +86,7 @@ impl Cast {
         &self.palace
     }
 
-    /// Whether the place of a piece knows by itself from which squares it may do what.
+    /// Returns whether the slot of a piece already restricts the squares of its moves.
     pub(super) fn knows_squares(&self, piece_type: PieceType) -> bool {
         match self.slot(piece_type) {
             SOLDIER => true,
@@ -120,7 +120,7 @@ impl Casting<'_> {
     fn plain(&mut self) -> Result<(), String> {
         let mut types: Vec<PieceType> =
             self.ruleset.piece_types().filter(|&found| self.cast.shape(found) == Shape::Plain).collect();
-        // The place of pawns is for those that have their steps.
+        // The pawn slot is for types with the steps of a pawn.
         types.sort_by_key(|found| !self.parts[found.index()].has_pawn_steps());
         let letters = self.letters(&types)?;
         for piece_type in types {
@@ -131,7 +131,8 @@ impl Casting<'_> {
         Ok(())
     }
 
-    /// Promoted pieces move like others; where no other does, a place is taken for what is never on the board.
+    /// Assigns promoted pieces to slots. They move like other types; if no type has their moves, a
+    /// slot is taken for a type that is never on the board.
     fn promoted(&mut self) -> Result<(), String> {
         let types: Vec<PieceType> = self.ruleset.piece_types().collect();
         for &piece_type in &types {
@@ -195,7 +196,7 @@ impl Casting<'_> {
             let is_free = !self.cast.taken.contains_key(slot) && (!explodes || *slot != PAWN);
             is_free && (may_mate || *slot == SHOGI_PAWN) && self.moves_as(piece_type, *slot)
         };
-        // Two places have the same moves where there is no palace: that of the more common piece comes first.
+        // Without palaces, two slots have equal moves; the more common piece comes first.
         (0..PIECES.len()).find(fits)
     }
 
@@ -216,14 +217,15 @@ impl Casting<'_> {
             SOLDIER if is_elsewhere(Kind::Sideways) => same("fW"),
             SOLDIER => same("fsW") && (only_in_palace || never),
             ROOK | WAZIR => same(PIECES[slot].1) && (never || only_in_palace),
-            // Their moves are more than their text says.
+            // Their moves cannot be written in Betza alone.
             JANGGI_CANNON => self.is_janggi_cannon(piece_type),
             JANGGI_ELEPHANT => never && fers_betza::same_moves(&parts.always, &[janggi_elephant()]),
             _ => never && same(PIECES[slot].1),
         }
     }
 
-    /// Over one piece that is no cannon, to what is no cannon.
+    /// Returns whether the piece hops over one piece and captures, with cannons excluded as hurdle
+    /// and as victim.
     fn is_janggi_cannon(&self, piece_type: PieceType) -> bool {
         let others: Vec<PieceType> = self.ruleset.piece_types().filter(|other| *other != piece_type).collect();
         let spares_its_kind = self.ruleset.piece(piece_type).victims.as_ref().is_some_and(|victims| {
@@ -243,7 +245,8 @@ impl Casting<'_> {
             parts.always.iter().cloned().chain(first.filter(|_| !in_palace)).collect::<Vec<Path>>()
         };
         let print = |paths: &[Path]| fers_betza::print_as(paths, Dialect::FairyStockfish);
-        // Whether a chance en passant is given is said elsewhere; some moves can only be written with it, some only without.
+        // The option `opens` is handled elsewhere; some moves can be written only with it, others
+        // only without it.
         let whole = [false, true].into_iter().find_map(|opens| print(&paths(opens)));
         let part = || paths(true).iter().filter_map(|path| print(std::slice::from_ref(path))).collect();
         whole.unwrap_or_else(part)
@@ -282,7 +285,7 @@ impl Casting<'_> {
     }
 }
 
-/// The piece that is royal as a king is; what promotes to one has another shape.
+/// Returns the piece that is royal like a king; a type that promotes to a royal has another shape.
 fn king(ruleset: &Ruleset, shapes: &[Shape]) -> Option<PieceType> {
     ruleset.royals.iter().filter(|royal| royal.check == CheckRule::Any).find_map(|royal| {
         let mut plain = royal.piece_types.iter().filter(|found| shapes[found.index()] == Shape::Plain);
@@ -290,7 +293,8 @@ fn king(ruleset: &Ruleset, shapes: &[Shape]) -> Option<PieceType> {
     })
 }
 
-/// What is what by promotion: pieces that turn over when they leave their zone, and pawns that become pawns again in hand.
+/// Classifies the types by their promotions: types that turn over on leaving their zone, and pawns
+/// that return to hand as pawns.
 fn shapes(ruleset: &Ruleset) -> Vec<Shape> {
     let mut shapes = vec![Shape::Plain; ruleset.pieces.len()];
     for rule in ruleset.promotions.iter().filter(|rule| matches!(rule.trigger, Trigger::Leave | Trigger::Drop)) {

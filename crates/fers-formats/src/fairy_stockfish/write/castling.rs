@@ -9,7 +9,8 @@ use super::Writer;
 use crate::fairy_stockfish::key::Field;
 
 impl Writer<'_> {
-    /// The pieces and files of castling. What one key says of both sides is said of White's, if White castles.
+    /// Writes the pieces and files of castling. A key for both sides holds White's value, if White
+    /// castles.
     pub(super) fn castlings(&mut self) {
         let castlings = castlings_of_one_king(self.ruleset);
         self.sheet.switch(Field::Castling, !castlings.is_empty());

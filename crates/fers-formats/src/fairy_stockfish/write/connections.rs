@@ -7,7 +7,8 @@ use super::{Writer, squares};
 use crate::fairy_stockfish::key::Field;
 
 impl Writer<'_> {
-    /// One end of this kind. The directions, the types and the value are the same for all.
+    /// Writes one end of this kind. The keys of directions, types and value are shared by all such
+    /// ends.
     pub(super) fn connection(&mut self, connection: &Connection, verdict: Verdict) {
         self.sheet.verdict(Field::ConnectValue, verdict);
         if let Some(by) = &connection.by {

@@ -29,7 +29,7 @@ pub(super) struct FromSquares {
     pub(super) kind: Kind,
 }
 
-/// How Fairy-Stockfish sees such a path.
+/// The kinds of first moves in Fairy-Stockfish.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     /// Two steps straight ahead.

@@ -318,7 +318,7 @@ fn promotion(ruleset: &Ruleset, rule: &Promotion, all: Zones) -> Promotion {
     rule
 }
 
-/// Returns whether a piece that must promote in its zone may stand there nevertheless.
+/// Returns whether a piece that must promote in its zone may still stand there unpromoted.
 fn is_there_unpromoted(ruleset: &Ruleset, rule: &Promotion) -> bool {
     let stands = |color: Color| {
         let own = ruleset.start.pieces().filter(move |(_, piece)| piece.piece_type == rule.from && piece.is_of(color));

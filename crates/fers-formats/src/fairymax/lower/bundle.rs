@@ -29,7 +29,7 @@ pub(super) fn bundle(paths: Vec<Path>) -> Vec<Path> {
     joined
 }
 
-/// Returns the path with its later legs turned from those before, as far as both are on one ring.
+/// Returns the path with its later legs as turns from the legs before, where both are on one ring.
 fn turned(mut path: Path) -> Path {
     for index in 1..path.legs.len() {
         let before = single(&path.legs[index - 1], &path.legs[..index - 1]);

@@ -23,7 +23,7 @@ pub(super) fn is_triple(ray: &Ray) -> bool {
     ray.mode.is_initial() && ray.mode.delay() > 0
 }
 
-/// Returns the paths of such a ray.
+/// Returns the paths of a ray of initial moves.
 pub(super) fn paths(walker: &Walker, ray: &Ray) -> Vec<Path> {
     let Some(arrivals) = walker.arrivals(ray.mode.toggle() & (CAPTURES | GOES)) else { return Vec::new() };
     // Only pawns with their usual captures take en passant.

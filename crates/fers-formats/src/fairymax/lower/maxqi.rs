@@ -47,7 +47,7 @@ const PAWNS: (&[u8], u8) = (&[0, 2, 4, 6, 8], 3);
 const PALACE: u32 = 0xC00;
 const HALVES: [u32; 2] = [0x400, 0x800];
 
-/// Makes a ruleset of a game; nothing if there is an error in it.
+/// Makes a ruleset of a game; `None` if it has errors.
 pub(super) fn lower(game: &Game<'_>, reports: &mut Reports) -> Option<VerifiedRuleset> {
     let errors = reports.errors();
     doubts::unknown_numbers(game, reports);
@@ -124,7 +124,7 @@ fn moves(game: &Game<'_>, number: usize, color: Color) -> Vec<Path> {
         opens_all_passed: false,
     };
     let ray = |ray: &Ray| {
-        // The two bits say where the piece may go; here they are no delay.
+        // Here the two bits restrict the squares of the piece and are no delay.
         let mode = if ray.mode.hops() { ray.mode } else { Mode(ray.mode.0 & !PALACE) };
         walker.paths(&Ray { mode, ..*ray })
     };

@@ -35,7 +35,7 @@ struct Lowering<'a, 'r> {
     reports: &'r mut Reports,
 }
 
-/// Makes a ruleset of a game; nothing if there is an error in it.
+/// Makes a ruleset of a game; `None` if it has errors.
 pub(super) fn lower(game: &Game<'_>, dialect: Dialect, reports: &mut Reports) -> Option<VerifiedRuleset> {
     let errors = reports.errors();
     if dialect == Dialect::MaxQi {

@@ -15,7 +15,7 @@ const NO_CHOICE_DIGIT: i64 = 3;
 /// Number after `=` by which pawns become the piece that started on their file.
 const BY_FILE: i64 = -3;
 
-/// Returns whether a value says that pawns may not choose the piece.
+/// Returns whether a value excludes the piece from the choices of pawns.
 pub(super) fn is_no_choice(value: i64) -> bool {
     value % 10 == NO_CHOICE_DIGIT
 }
@@ -79,7 +79,7 @@ impl Lowering<'_, '_> {
         ways
     }
 
-    /// Returns what a side's pawns may become, the default first.
+    /// Returns the promotion choices of a side's pawns, the default first.
     fn choices(&self, color: Color) -> Vec<PieceType> {
         let mut choices = vec![self.piece_type(self.default_choice(color))];
         for (index, piece) in self.game.pieces.iter().enumerate().skip(2) {

@@ -114,7 +114,7 @@ impl Walker {
     }
 
     /// Returns the path of version 4.8w whose digit and direction alternate at every step, in the
-    /// form in which bent riders are read from Betza.
+    /// form of bent riders read from Betza.
     fn zigzag(&self, ray: &Ray) -> Vec<Path> {
         let leg = |step: i64, arrivals: Arrivals| Leg::leap(vec![self.vector(step)], arrivals);
         let there = || leg(ray.step, Arrivals::quiet());
@@ -128,8 +128,8 @@ impl Walker {
         paths
     }
 
-    /// Returns a leap of three steps, two of which have the direction of the upper bits, in any
-    /// order.
+    /// Returns a leap of three steps in any order, two of which have the direction of the upper
+    /// bits.
     fn multi_path(&self, ray: &Ray) -> Vec<Path> {
         let twice = ray.mode.mask();
         let (twice, once) = (self.vector(twice), self.vector(ray.step - 2 * twice));

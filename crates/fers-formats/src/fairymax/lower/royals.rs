@@ -12,9 +12,9 @@ pub(super) const ABSOLUTE: i64 = -1;
 pub(super) const CODES_MIN: i64 = -4;
 
 impl Lowering<'_, '_> {
-    /// Makes the sets of royals: one for all absolute royals, and one for each type of which the
-    /// last piece counts. Of royals with high numbers no two may be left under attack, even of
-    /// different types.
+    /// Makes the royal sets: one for all absolute royals, and one for each type that is royal as
+    /// its last piece. Of royals with high numbers, no two may be left attacked, even of different
+    /// types.
     pub(super) fn royals(&mut self) {
         let (mut absolute, mut single, mut joint): (Vec<_>, Vec<_>, Vec<_>) = (Vec::new(), Vec::new(), Vec::new());
         for (place, role) in self.cast.roles.iter().enumerate() {

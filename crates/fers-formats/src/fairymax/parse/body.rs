@@ -26,7 +26,7 @@ pub(super) fn has_board(mut scanner: Scanner<'_>) -> bool {
     scanner.decimal().is_some() && scanner.take('x') && scanner.decimal().is_some()
 }
 
-/// Reads a game whose header has been read; nothing if it has no board to make anything of.
+/// Reads a game after its header; `None` if it has no usable board.
 pub(super) fn game<'a>(scanner: &mut Scanner<'a>, header: Header<'a>, reports: &mut Reports) -> Option<Game<'a>> {
     let errors = reports.errors();
     let start = if header.name.is_some() { header.start } else { scanner.at };
@@ -136,7 +136,7 @@ fn pieces<'a>(scanner: &mut Scanner<'a>, reports: &mut Reports) -> Vec<Piece<'a>
     pieces
 }
 
-/// `c:value ray ray …`; nothing passes if no piece stands here.
+/// Reads `c:value ray ray …`; consumes nothing if there is no piece.
 fn piece<'a>(scanner: &mut Scanner<'a>, reports: &mut Reports) -> Option<Piece<'a>> {
     let mut ahead = scanner.clone();
     ahead.skip_blanks();
@@ -222,7 +222,7 @@ fn bad_ray(scanner: &mut Scanner<'_>, word: Word<'_>, reports: &mut Reports) {
     scanner.at = word.offset + word.text.len();
 }
 
-/// Looks at what stands behind a game: the program stumbles over some of it.
+/// Checks the text after a game, on some of which the program fails.
 fn behind(scanner: &mut Scanner<'_>, is_named: bool, reports: &mut Reports) {
     let end = scanner.at;
     let mut ahead = scanner.clone();

@@ -10,7 +10,7 @@ const RANKS_MAX: u8 = 16;
 pub(super) struct Board {
     /// The types of White's and Black's pawns.
     pub(super) pawns: [PieceType; 2],
-    /// What stands behind the size.
+    /// The number after the size.
     pub(super) zone: Option<i64>,
 }
 

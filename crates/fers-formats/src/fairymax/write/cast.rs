@@ -20,9 +20,9 @@ const GATED: [usize; 2] = [9, 10];
 /// A piece of the file.
 #[derive(Clone, Debug)]
 pub(super) struct Entry {
-    /// Nothing for one that only fills a number.
+    /// `None` for a piece that only fills a number.
     pub(super) piece_type: Option<PieceType>,
-    /// Whose moves it has; nothing if both sides' are the same.
+    /// The side that has these moves; `None` if both sides have equal moves.
     pub(super) color: Option<Color>,
     pub(super) letter: char,
     pub(super) value: i64,
@@ -59,7 +59,7 @@ impl Cast {
                 (false, _) => others.push(entry(ruleset, piece_type, Some(Color::White), white)),
             }
         }
-        // What pawns may become is read in the order of the numbers.
+        // The reader takes promotion choices in the order of the numbers.
         let order: Vec<PieceType> = Color::ALL.into_iter().flat_map(|color| choices(ruleset, color)).collect();
         others.sort_by_key(|entry: &Entry| {
             order.iter().position(|choice| entry.piece_type == Some(*choice)).unwrap_or(usize::MAX)
@@ -69,7 +69,7 @@ impl Cast {
         Ok(cast)
     }
 
-    /// The number that stands for a side's pieces of a type.
+    /// Returns the number of a side's pieces of a type.
     pub(super) fn number(&self, piece_type: PieceType, color: Color) -> usize {
         let is_it = |entry: &Entry| entry.piece_type == Some(piece_type) && entry.color.is_none_or(|own| own == color);
         let of_type = |entry: &Entry| entry.piece_type == Some(piece_type);
@@ -92,7 +92,7 @@ impl Cast {
         })
     }
 
-    /// Gives each type its own letter if it can have it, else one that is free.
+    /// Gives each type its own letter if possible, otherwise a free one.
     fn letters(&mut self, ruleset: &Ruleset) -> Result<(), String> {
         for index in 0..self.entries.len() {
             let entry = &self.entries[index];
@@ -142,7 +142,7 @@ fn uses(ruleset: &Ruleset, piece_type: PieceType) -> [bool; 2] {
     })
 }
 
-/// What pawns of a side become, the default first.
+/// Returns the promotion choices of a side's pawns, the default first.
 pub(super) fn choices(ruleset: &Ruleset, color: Color) -> Vec<PieceType> {
     let rules = ruleset.promotions.iter().filter(|rule| !ruleset.zone(rule.zone, color).is_empty());
     rules.flat_map(|rule| rule.to.iter().copied()).collect()
@@ -153,7 +153,7 @@ fn entry(ruleset: &Ruleset, piece_type: PieceType, color: Option<Color>, rays: V
     Entry { piece_type: Some(piece_type), color, letter: '?', value, rays }
 }
 
-/// The value with all that it says beside worth.
+/// Returns the value, which also encodes other properties.
 fn value(ruleset: &Ruleset, piece_type: PieceType, rays: &[RayText]) -> i64 {
     let own = ruleset.piece(piece_type).value.map(i64::from).filter(|&value| value > 0);
     let worth = own.unwrap_or_else(|| rays::worth(rays)).min(i64::from(i32::MAX) - 10);
@@ -178,13 +178,15 @@ fn climbs(ruleset: &Ruleset, piece_type: PieceType) -> bool {
     ruleset.is_royal(piece_type) && ruleset.ends.iter().any(|end| matches!(end, End::Goal { .. }))
 }
 
-/// Whether a royal can say that stalemate wins: one of a set that is in check when all are attacked.
+/// Returns whether a royal can encode that stalemate wins: it belongs to a set that is in check
+/// when all are attacked.
 fn stalemates(ruleset: &Ruleset, piece_type: PieceType) -> bool {
     let wins = |end: &End| matches!(end, End::Stalemate { verdict: Verdict::Win, by_count: false });
     is_large(ruleset, piece_type) && ruleset.ends.iter().any(wins)
 }
 
-/// Whether the number must say that a royal belongs to a set that is in check when several or all are attacked.
+/// Returns whether the number must encode that a royal belongs to a set that is in check when
+/// several or all are attacked.
 fn is_large(ruleset: &Ruleset, piece_type: PieceType) -> bool {
     [CheckRule::All, CheckRule::Several(2)].into_iter().any(|check| is_of(ruleset, piece_type, check))
 }
@@ -216,7 +218,8 @@ fn placed(ruleset: &Ruleset, board: &Board, pawns: Vec<Entry>, others: Vec<Entry
             fix(number, &|entry| entry.piece_type == Some(piece_type));
         }
     }
-    // Of some royals the number says when they are in check: these must be small, those large.
+    // The number of some royals encodes when they are in check: single ones need small numbers,
+    // sets large ones.
     let is_large = |entry: &Entry| entry.piece_type.is_some_and(|piece_type| is_large(ruleset, piece_type));
     let is_small = |entry: &Entry| {
         !is_large(entry) && entry.piece_type.is_some_and(|piece_type| is_of(ruleset, piece_type, CheckRule::Few(1)))
@@ -240,12 +243,12 @@ fn placed(ruleset: &Ruleset, board: &Board, pawns: Vec<Entry>, others: Vec<Entry
     Ok(slots.into_iter().map(|slot| slot.unwrap_or_else(filler)).collect())
 }
 
-/// A piece that nobody can have, where a number must not be another piece's.
+/// Makes an unused piece for a number that no other piece may have.
 fn filler() -> Entry {
     Entry { piece_type: None, color: None, letter: '?', value: 3, rays: Vec::new() }
 }
 
-/// What a side's pawns become in the first place.
+/// Returns the default promotion of a side's pawns.
 fn default_choice(ruleset: &Ruleset, board: &Board, color: Color) -> Option<PieceType> {
     let pawn = board.pawns[usize::from(color == Color::Black)];
     let of_side = |rule: &&fers_rules::Promotion| rule.from == pawn && !ruleset.zone(rule.zone, color).is_empty();

@@ -2,7 +2,8 @@
 
 use fers_rules::{Path, Ruleset};
 
-/// The ruleset on a flat board: where left and right edge are joined, each path says so itself.
+/// Returns the ruleset on a flat board. If left and right edges are joined, each path gets this
+/// property itself.
 pub(super) fn flat(ruleset: &Ruleset) -> Ruleset {
     let mut flat = ruleset.clone();
     if !ruleset.geometry.wraps_files {

@@ -46,12 +46,12 @@ impl Body {
         self.lines.join("\n") + "\n"
     }
 
-    /// The same, and what XBoard shall know about the moves.
+    /// Returns the game with the lines about moves for XBoard.
     pub(super) fn text(&self) -> String {
         if self.hints.is_empty() { self.plain() } else { format!("{}#\n{}\n", self.plain(), self.hints.join("\n")) }
     }
 
-    /// What stands before it.
+    /// Returns the header of the game.
     pub(super) fn header(&self, ruleset: &Ruleset, name: &str) -> String {
         let remark = remark(ruleset).map_or_else(String::new, |text| format!("// {text}\n"));
         let xboard = &ruleset.presentation.xboard;
@@ -65,7 +65,7 @@ impl Body {
     }
 }
 
-/// The description, if it is one line that nothing else can be read in.
+/// Returns the description, if it is a single line that cannot be read as anything else.
 pub(super) fn remark(ruleset: &Ruleset) -> Option<&str> {
     let text = ruleset.presentation.description.trim();
     let is_plain = !text.is_empty() && !text.contains(['\n', '\r']) && !text.contains("Game:") && !text.contains("//");

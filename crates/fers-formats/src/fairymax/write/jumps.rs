@@ -7,13 +7,13 @@ use super::rays::{DELAYS, RayText, is_initial, joined, landing, passes};
 use super::walks::{self, Walk};
 use crate::fairymax::mode::{CAPTURES, GOES, LEAPS};
 
-/// Bits of the second digit, which toggle nothing here.
+/// A bit of the second digit, which is absolute here and toggles nothing.
 const NO_EN_PASSANT: u8 = 4;
 const JUMPS: u8 = 8;
-/// The delay by which a pawn goes three steps from its first rank and two from the next.
+/// The delay of a pawn that makes three steps from its first rank and two from the next.
 const FROM_NEXT_RANK: u8 = 3;
 
-/// A ray of such a piece: the second digit is said as it stands, not by what it changes.
+/// Makes a ray of such a piece. The second digit is written as an absolute value, not as a change.
 fn ray(step: Vector, second_digit: u8) -> RayText {
     RayText::new(step, LEAPS, LEAPS ^ second_digit)
 }
@@ -32,7 +32,7 @@ pub(super) fn of_pawn(ruleset: &Ruleset, pawn: PieceType, color: Color) -> Vec<R
     rays
 }
 
-/// First moves of another piece of a side, castling apart.
+/// Returns the first moves of another piece of a side, without castling.
 pub(super) fn of_piece(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> Vec<RayText> {
     of_walks(&walks::of(ruleset.piece(piece_type).moves_of(color), ruleset.frame, color), false)
 }

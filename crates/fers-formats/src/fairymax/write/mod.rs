@@ -87,7 +87,7 @@ fn one(ruleset: &Ruleset, name: &str, dialect: Dialect) -> Result<(Body, Vec<Los
     let Some(mut found) = found else {
         return Err(error.unwrap_or_else(|| "its pieces cannot be told apart".to_owned()));
     };
-    // These stand in the header, which this text leaves out.
+    // These properties are in the header, which this text omits.
     found.presentation.xboard = flat.presentation.xboard.clone();
     if name == ruleset.presentation.name {
         found.presentation.name = name.to_owned();

@@ -46,7 +46,7 @@ impl RayText {
         Self { then: Some(then).filter(|&then| then != self.step), ..self }
     }
 
-    /// Whether it goes on and on.
+    /// Returns whether it is a slide.
     pub(super) fn slides(&self) -> bool {
         (self.first | self.second) & LEAPS == 0
     }
@@ -67,7 +67,7 @@ pub(super) fn number(step: Vector) -> i64 {
     i64::from(step.files) - 16 * i64::from(step.ranks)
 }
 
-/// The rays of a pawn of a side; the long push stands where it means what it should.
+/// Returns the rays of a side's pawn. The long push is placed where the program reads it correctly.
 pub(super) fn of_pawn(ruleset: &Ruleset, pawn: PieceType, color: Color, dialect: Dialect) -> Vec<RayText> {
     let mut rays = of_moves(ruleset, pawn, color, dialect);
     rays.extend(jumps::of_pawn(ruleset, pawn, color));
@@ -84,7 +84,7 @@ pub(super) fn of_piece(ruleset: &Ruleset, piece_type: PieceType, color: Color, d
     rays
 }
 
-/// Whether two lists say the same.
+/// Returns whether two lists have equal meaning.
 pub(super) fn are_same(some: &[RayText], others: &[RayText]) -> bool {
     let sorted = |rays: &[RayText]| {
         let mut rays = rays.to_vec();
@@ -117,7 +117,7 @@ fn of_moves(ruleset: &Ruleset, piece_type: PieceType, color: Color, dialect: Dia
     merged(rays).into_iter().map(|ray| finished(ray, dialect)).collect()
 }
 
-/// No condition, and nothing that rays know nothing of.
+/// Returns whether the walk has no conditions and no properties unknown to rays.
 fn is_plain(walk: &Walk<'_>) -> bool {
     let is_plain = |(_, leg): &(Vector, &Leg)| {
         let is_odd = leg.length != Length::Free || leg.shuns_attack || leg.sets_down || leg.opens_en_passant;
@@ -130,7 +130,7 @@ pub(super) fn joined(ray: RayText, walk: &Walk<'_>) -> RayText {
     RayText { third: ray.third | if walk.legs[0].1.joins_sides { CYLINDER } else { 0 }, ..ray }
 }
 
-/// What may happen where a walk ends, as bits; nothing if it is something else.
+/// Returns the contacts at the end of a walk as bits; `None` if rays cannot express them.
 pub(super) fn landing(arrivals: &Arrivals) -> Option<u8> {
     let captures = match &arrivals.enemy {
         Some(contact) if *contact == fers_rules::Contact::capture() => CAPTURES,
@@ -232,7 +232,7 @@ fn from_platform((step, first): (Vector, &Leg), rest: &[(Vector, &Leg)]) -> Opti
     Some(RayText { third: friend | before, ..ray })
 }
 
-/// Rays that are one for the program: what may be done on the way to a turning point, and behind it.
+/// Merges rays that the program writes as one: the moves up to a turning point, and after it.
 fn merged(rays: Vec<RayText>) -> Vec<RayText> {
     let mut rays = rays;
     rays.sort_by_key(|ray| ray.first != ray.second);
@@ -258,7 +258,7 @@ fn merged(rays: Vec<RayText>) -> Vec<RayText> {
     rays.into_iter().zip(gone).filter_map(|(ray, is_gone)| (!is_gone).then_some(ray)).collect()
 }
 
-/// With the second step said as the version knows it.
+/// Encodes the second step as the version requires.
 fn finished(ray: RayText, dialect: Dialect) -> RayText {
     // Without a second step, 4.8w would read this otherwise.
     let is_doubtful = ray.first & (LEAPS | HOPS) == 0

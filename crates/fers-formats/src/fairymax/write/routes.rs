@@ -46,7 +46,7 @@ fn steps(walk: &Walk<'_>) -> Option<Vec<Vector>> {
     (is_route && steps.len() == STEPS).then_some(steps)
 }
 
-/// The step made twice, where it all leads, and what may happen there.
+/// Returns the repeated step, the total, and the contacts at the end.
 fn route(walk: &Walk<'_>) -> Option<(Vector, Vector, u8)> {
     let steps = steps(walk)?;
     let bits = landing(&walk.legs.last()?.1.arrivals)?;
@@ -67,7 +67,7 @@ pub(super) fn zigzags(walks: Vec<Walk<'_>>) -> (Vec<RayText>, Vec<Walk<'_>>) {
         else {
             continue;
         };
-        // Ends after an odd number of steps are said together with the first step.
+        // Ends after an odd number of steps are written together with the first step.
         let is_odd = walk.legs.len() % 2 == 1;
         let first = |walk: &Walk<'_>| {
             walk.legs.len() == 1 && walk.legs[0].0 == step && walk.legs[0].1.range == fers_rules::Range::ONE

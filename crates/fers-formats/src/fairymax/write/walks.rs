@@ -1,4 +1,4 @@
-//! Paths taken apart: one direction for each leg, and one end.
+//! Splits paths into walks: one direction for each leg, and one end.
 
 use fers_core::{Color, Vector};
 use fers_rules::{Frame, Leg, Path, Steps};
@@ -6,14 +6,15 @@ use fers_rules::{Frame, Leg, Path, Steps};
 /// More ways than rays have room for.
 const WALKS_MAX: usize = 4096;
 
-/// A path of one direction for each leg, that ends with its last leg; on the board as it is, not as the owner sees it.
+/// A path with one direction for each leg that ends with its last leg. Directions are absolute on
+/// the board, not relative to the owner.
 #[derive(Clone, Debug)]
 pub(super) struct Walk<'p> {
     pub(super) path: &'p Path,
     pub(super) legs: Vec<(Vector, &'p Leg)>,
 }
 
-/// All walks of some paths; those of which a part cannot be said so are left out.
+/// Returns all walks of paths. A path is left out if part of it cannot be expressed as walks.
 pub(super) fn of<'p>(paths: &'p [Path], frame: Frame, color: Color) -> Vec<Walk<'p>> {
     let mut found = Vec::new();
     for path in paths {

@@ -34,7 +34,8 @@ impl Lowering<'_, '_> {
         }
     }
 
-    /// The castlings of all such pieces of a side to the right or the left, seen by White; whether there is any.
+    /// Makes the castlings of all such pieces of a side to the right or the left, seen from White.
+    /// Returns whether there are any.
     fn castlings_of(&mut self, of: &OfPiece, color: Color, is_right: bool) -> bool {
         if !(if is_right { of.text.right } else { of.text.left }) {
             return false;

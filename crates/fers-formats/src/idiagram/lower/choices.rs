@@ -5,7 +5,7 @@ use fers_core::PieceType;
 use super::Lowering;
 use crate::idiagram::word::Word;
 
-/// What `promoChoice` says.
+/// The value of `promoChoice`.
 #[derive(Debug, Default)]
 pub(super) struct Choices {
     pub(super) all: Vec<Choice>,
@@ -24,7 +24,7 @@ pub(super) struct Choice {
 }
 
 impl Lowering<'_, '_> {
-    /// Reads the choices; what is no piece is left out with a warning.
+    /// Reads the choices. Entries that are no piece are dropped with a warning.
     pub(super) fn choices(&mut self, word: Word<'_>) -> Choices {
         let mut choices = Choices::default();
         let (mut waits, mut from_hand, mut at) = (false, false, 0);

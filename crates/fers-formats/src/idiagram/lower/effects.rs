@@ -13,10 +13,10 @@ const PARAMETERS: [(&str, &str); 3] = [
     ("atomicCapture", "captures that explode"),
 ];
 
-/// What a move does to its piece.
+/// The effect of a move on its piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Cell {
-    /// Nothing.
+    /// No effect.
     Nothing,
     /// It explodes.
     Explodes,
@@ -27,7 +27,8 @@ enum Cell {
 }
 
 impl Lowering<'_, '_> {
-    /// Reads `captureMatrix` and what belongs to it. A matrix is played as a whole or, where some of it cannot be understood, not at all.
+    /// Reads `captureMatrix` and related parameters. A matrix is played as a whole, or not at all
+    /// if part of it cannot be understood.
     pub(super) fn effects(&mut self) {
         let zone = self.diagram.value("blastZone").filter(|word| !word.text.is_empty());
         let around = zone.map_or(Some(Vector::RING.to_vec()), |word| fers_betza::parse_vectors(word.text).value);
@@ -48,7 +49,8 @@ impl Lowering<'_, '_> {
         }
     }
 
-    /// Keeps some of the parameters for writing, and says that they are not played where they say anything.
+    /// Keeps some of the parameters for writing, and warns that they are not played if they have a
+    /// meaning.
     fn keep_effects(&mut self, is_kept: impl Fn(&str) -> bool) {
         for (name, what) in PARAMETERS.into_iter().filter(|(name, _)| is_kept(name)) {
             let Some(parameter) = self.diagram.parameter(name) else { continue };
@@ -58,7 +60,7 @@ impl Lowering<'_, '_> {
         }
     }
 
-    /// The rows of a matrix, one for each type; nothing if there is something in it that nobody can understand.
+    /// Returns the rows of a matrix, one for each type; `None` if an entry cannot be understood.
     fn rows(&self, word: Word<'_>) -> Option<Vec<Vec<Cell>>> {
         let count = self.lines.len();
         let mut rows: Vec<Vec<Cell>> = Vec::new();
@@ -132,7 +134,7 @@ impl Lowering<'_, '_> {
         self.blasts(rows, around);
     }
 
-    /// The explosions, those together that several types set off alike.
+    /// Makes the explosions. Types with equal explosions share one.
     fn blasts(&mut self, rows: &[Vec<Cell>], around: &[Vector]) {
         let takes_mover = self.is_on("atomicCapture");
         let mut found: Vec<(Catch, Vec<PieceType>)> = Vec::new();
@@ -162,7 +164,7 @@ impl Lowering<'_, '_> {
     }
 }
 
-/// With what a piece must have caught, by its row, for the same to happen.
+/// Returns the victims, by column, with which a piece of this row has this effect.
 fn catches(row: &[Cell], cell: Cell, count: usize) -> Vec<Catch> {
     let has = |column: usize| row.get(column) == Some(&cell);
     let victims: Vec<PieceType> =

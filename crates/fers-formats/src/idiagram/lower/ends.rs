@@ -11,7 +11,8 @@ const REPETITION: u16 = 3;
 const MOVE_COUNT: u16 = 100;
 
 impl Lowering<'_, '_> {
-    /// Mate wins, stalemate is what the diagram says; draws by repetition and by move count are those of chess.
+    /// Makes the ends: mate wins, stalemate is as the diagram defines it, draws by repetition and
+    /// move count are as in chess.
     pub(super) fn ends(&mut self) {
         let stalemate = self.stalemate();
         if !self.ruleset.royals.is_empty() {
@@ -24,7 +25,7 @@ impl Lowering<'_, '_> {
         ]);
     }
 
-    /// What stalemate is for the side that gives it.
+    /// Returns the verdict of stalemate for the side that gives it.
     fn stalemate(&mut self) -> Verdict {
         let Some(word) = self.diagram.value("stalemate") else { return Verdict::Draw };
         match word.text {

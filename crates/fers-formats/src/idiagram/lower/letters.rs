@@ -7,10 +7,11 @@ use fers_core::ByColor;
 use super::Lowering;
 
 impl Lowering<'_, '_> {
-    /// White's and Black's letters of each type: its ID, or other letters where that is no letter or another type has it already.
+    /// Returns White's and Black's letters of each type: its ID, or other letters if the ID is no
+    /// letter or is taken.
     pub(super) fn letters(&mut self) -> Vec<ByColor<String>> {
         let promotes_to = self.diagram.value("promoOffset").and_then(|word| word.text.parse::<usize>().ok());
-        // Those that have an ID of their own come before those that need another letter.
+        // Types whose ID is a usable letter come before types that need another letter.
         let mut taken = HashSet::new();
         let ids: Vec<String> = self.lines.iter().map(|line| line.written_id()).collect();
         let own: Vec<Option<ByColor<String>>> = ids.iter().map(|id| free(id, &mut taken)).collect();
@@ -43,7 +44,7 @@ impl Lowering<'_, '_> {
     }
 }
 
-/// The letters of both sides, if they can be letters and nobody has them; they are taken then.
+/// Returns the letters of both sides and marks them as taken, if they are valid and free.
 fn free(id: &str, taken: &mut HashSet<String>) -> Option<ByColor<String>> {
     let letters = ByColor::new(id.to_uppercase(), id.to_lowercase());
     let is_free = is_letter(id) && !taken.contains(&letters.white) && !taken.contains(&letters.black);
@@ -53,7 +54,8 @@ fn free(id: &str, taken: &mut HashSet<String>) -> Option<ByColor<String>> {
     })
 }
 
-/// Whether an ID can stand for a piece: it differs for both sides, and has nothing that means something else in a position.
+/// Returns whether an ID can stand for a piece: it differs in case, and has no characters with
+/// another meaning in a position.
 fn is_letter(id: &str) -> bool {
     let is_plain = |c: char| c.is_alphabetic() || "+'~^".contains(c);
     !id.is_empty() && id.chars().count() <= 8 && id.chars().all(is_plain) && id.to_uppercase() != id.to_lowercase()

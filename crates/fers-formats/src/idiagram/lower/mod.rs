@@ -31,10 +31,10 @@ pub(super) use moves::NO_MOVES;
 
 /// The largest number of files and of ranks.
 const SIZE_MAX: u32 = 64;
-/// Files and ranks of a diagram that does not say how many.
+/// The default number of files and ranks.
 const SIZE: u8 = 8;
 
-/// How Black's pieces stand to White's.
+/// The symmetry between White's and Black's pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Symmetry {
     Mirror,
@@ -42,12 +42,12 @@ enum Symmetry {
     None,
 }
 
-/// A castling that stands among the moves of a piece.
+/// A castling from the moves of a piece.
 struct OfPiece {
     piece_type: PieceType,
     text: CastlingText,
     span: Span,
-    /// It is the author's own, and not that of the moves that a name stands for.
+    /// Whether the author wrote it, rather than the default moves of a name.
     is_written: bool,
 }
 
@@ -65,7 +65,7 @@ struct Lowering<'a, 'r> {
     reports: &'r mut Reports,
 }
 
-/// Makes a ruleset of a diagram; nothing if there is an error in it.
+/// Makes a ruleset of a diagram; `None` if it has errors.
 pub(super) fn lower(diagram: &Diagram<'_>, name: &str, reports: &mut Reports) -> Option<VerifiedRuleset> {
     let errors = reports.errors();
     let symmetry = squares::symmetry(diagram, reports);
@@ -112,7 +112,7 @@ impl<'a> Lowering<'a, '_> {
         self.ruleset = Ruleset::new(&self.ruleset.presentation.name, geometry);
     }
 
-    /// The number that a parameter holds, if it holds one; an error if it is none, or out of bounds.
+    /// Returns the number in a parameter; reports an error if it is no number or out of bounds.
     fn number(&mut self, name: &str, min: u32, max: u32) -> Option<u32> {
         let word = self.diagram.value(name)?;
         let number = word.text.parse::<u32>().ok().filter(|number| (min..=max).contains(number));
@@ -128,7 +128,7 @@ impl<'a> Lowering<'a, '_> {
         self.diagram.value(name).is_some_and(|value| value.text != "0")
     }
 
-    /// Says that something is not played, or not as the author may think.
+    /// Warns that a parameter is not played, or not as the author may expect.
     fn warn(&mut self, code: &'static str, word: Word<'_>, message: impl Into<String>, help: impl Into<String>) {
         self.reports.push(Diagnostic::warning(code, word.span(), message).with_help(help));
     }
@@ -144,7 +144,8 @@ impl<'a> Lowering<'a, '_> {
         ByColor::new(squares(names[0], &mut self.ruleset, true), squares(names[1], &mut self.ruleset, false))
     }
 
-    /// Black's moves are White's after half a turn. Where no piece tells left from right, that is the same as mirrored.
+    /// Black's moves are White's after half a turn. If no piece distinguishes left from right, that
+    /// equals a reflection.
     fn frame(&mut self) {
         let has_sides = self.ruleset.pieces.iter().any(|piece| has_sides(&piece.moves));
         let is_turned = self.symmetry == Symmetry::Rotate || has_sides;

@@ -8,10 +8,10 @@ use super::{Lowering, OfPiece};
 use crate::idiagram::defaults::{self, DefaultMoves};
 use crate::idiagram::tree::PieceLine;
 
-/// What stands in the field of a piece that never moves.
+/// The text of the moves field of a piece that never moves.
 pub(in crate::idiagram) const NO_MOVES: &str = "-";
 
-/// The longest text of moves that is read, in bytes; nobody understands a longer one.
+/// The longest text of moves that is read, in bytes.
 const MOVES_MAX: usize = 300;
 
 impl Lowering<'_, '_> {

@@ -50,7 +50,7 @@ impl<'a> Lowering<'a, '_> {
         number.filter(|&number| number < lines.len()).or_else(by_id).or_else(by_name)
     }
 
-    /// The piece types of a list of numbers and IDs; a warning for what is none.
+    /// Returns the piece types of a list of numbers and IDs. Other words cause a warning.
     pub(super) fn types(&mut self, words: Word<'_>) -> Vec<PieceType> {
         let all: Vec<&PieceLine<'_>> = self.diagram.pieces.iter().collect();
         let mut found = Vec::new();

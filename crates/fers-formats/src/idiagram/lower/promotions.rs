@@ -33,7 +33,8 @@ impl Lowering<'_, '_> {
         }
     }
 
-    /// Shogi's way: on moves that enter the zone or begin in it, to one type, and only if the piece likes or could never move again.
+    /// Makes promotions as in shogi: on moves that enter, leave or stay in the zone, to one type,
+    /// optional unless the piece could never move again.
     fn by_offset(&mut self, from: PieceType, depth: u8, offset: usize) {
         let to = from.index() + offset;
         if to >= self.lines.len() {
@@ -66,7 +67,7 @@ impl Lowering<'_, '_> {
         let all = choices.map_or(&usual, |choices| &choices.all);
         let stays = all.iter().any(|choice| choice.piece_type == from);
         let may_wait = choices.is_some_and(|choices| choices.may_wait);
-        // Where nothing may be left to choose, pieces stay what they are, and promote later.
+        // If no choice may be left, pieces stay as they are and promote later.
         let from_hand = all.iter().any(|choice| choice.from_hand);
         let mut depths: Vec<u8> = all.iter().map(|choice| choice.depth.unwrap_or(depth).min(depth)).collect();
         depths.sort_unstable_by(|a, b| b.cmp(a));
@@ -78,7 +79,7 @@ impl Lowering<'_, '_> {
             if to.is_empty() {
                 continue;
             }
-            // Where nothing is left in hand, a piece goes no further than the rank before the last one.
+            // If no choice is left in hand, a piece may advance only to the rank before the last.
             let refusal = match (stays, may_wait && own > 1) {
                 (true, _) => Refusal::Always,
                 (false, true) => Refusal::Within(self.zones_before_last(depth)),
@@ -97,7 +98,8 @@ impl Lowering<'_, '_> {
         }
     }
 
-    /// A rule for the ranks before the last one, and one for that: there it is illegal to come with nothing to become.
+    /// Splits a rule: one for the ranks before the last, and one for the last rank, which a piece
+    /// may not enter without a choice.
     fn split_off_last_rank(&mut self, rule: &Promotion, depth: u8) {
         let before = self.zones_before_last(depth);
         let waits = matches!(rule.refusal, Refusal::Within(_));

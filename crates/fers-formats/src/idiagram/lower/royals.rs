@@ -6,7 +6,7 @@ use fers_rules::{CheckRule, Royal};
 use super::Lowering;
 
 impl Lowering<'_, '_> {
-    /// Makes the royal sets: the types that `royal` names, or those that are called king.
+    /// Makes the royal sets: the types that `royal` names, or types named king.
     pub(super) fn royals(&mut self) {
         let royals = match self.diagram.value("royal") {
             Some(word) if word.text == "0" => Vec::new(),
@@ -17,7 +17,7 @@ impl Lowering<'_, '_> {
         let careful: Vec<PieceType> =
             self.careful.iter().map(|&(piece_type, _)| piece_type).filter(|found| royals.contains(found)).collect();
         self.careful_commoners(&royals);
-        // Where all royals count together, what forbids one to cross attacked squares forbids it to all.
+        // If all royals count together, a ban on crossing attacked squares applies to all of them.
         let are_split = check == CheckRule::Any && !careful.is_empty() && careful.len() < royals.len();
         let sets = if are_split {
             let others = royals.iter().copied().filter(|royal| !careful.contains(royal)).collect();

@@ -7,7 +7,8 @@ use super::{Lowering, Symmetry};
 use crate::idiagram::tree::Diagram;
 use crate::idiagram::word::{Reports, Word};
 
-/// The symmetry that a diagram states; without a word, that of its squares: none if some of them are Black's own.
+/// Returns the symmetry that a diagram states, otherwise that of its squares: none if Black has
+/// squares of its own.
 pub(super) fn symmetry(diagram: &Diagram<'_>, reports: &mut Reports) -> Symmetry {
     let names_black = diagram.pieces.iter().any(|piece| piece.squares.text.contains(",,"));
     let implied = if names_black { Symmetry::None } else { Symmetry::Mirror };
@@ -39,8 +40,8 @@ impl Symmetry {
 }
 
 impl Lowering<'_, '_> {
-    /// The squares of a field, each with its side and its place in the text: White's, then Black's own behind a double comma, then those that
-    /// symmetry gives to Black.
+    /// Returns the squares of a field, each with its side and its place in the text: White's, then
+    /// Black's own after a double comma, then Black's by symmetry.
     pub(super) fn field(&mut self, field: Word<'_>) -> Vec<(Square, Color, fers_text::Span)> {
         let (white, black) = match field.text.find(",,") {
             Some(at) => (field.part(0, at), field.rest(at + 2)),

@@ -6,9 +6,10 @@ use fers_text::{Diagnostic, Span};
 use super::Lowering;
 
 impl Lowering<'_, '_> {
-    /// Puts the pieces on the board; none of them has moved.
+    /// Puts the pieces on the board, all unmoved.
     ///
-    /// The castlings are made from the board and must be there before the rights to them are; so this is done in two steps.
+    /// Castlings depend on the board, and castling rights on the castlings, so the position is made
+    /// in two steps.
     pub(super) fn board_at_start(&mut self) {
         let mut places: Vec<Option<Span>> = vec![None; self.ruleset.geometry.places()];
         for (index, line) in self.lines.clone().into_iter().enumerate() {

@@ -16,8 +16,9 @@ const COUNT_MAX: u16 = 999;
 const PIECES_MAX: usize = 255;
 
 impl Lowering<'_, '_> {
-    /// A piece that must be in hand to be promoted to: captured pieces go back to their owner's hand, so there are as many in hand as are
-    /// missing on the board. A limit on the board says the same, of those that something promotes to.
+    /// Makes pieces in hand a condition of promotion. Captured pieces return to their owner's hand,
+    /// so the hand holds the pieces missing on the board. A limit on the board is equivalent for
+    /// types to which something promotes.
     pub(super) fn limits(&mut self, choices: &Choices) {
         let is_target =
             |piece_type: &PieceType| self.ruleset.promotions.iter().any(|rule| rule.to.contains(piece_type));

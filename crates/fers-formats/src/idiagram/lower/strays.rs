@@ -7,7 +7,7 @@ use fers_text::Diagnostic;
 use super::Lowering;
 
 impl Lowering<'_, '_> {
-    /// Says which royal pieces promote, and which pieces are stuck on the last rank.
+    /// Reports royal pieces that promote, and pieces that get stuck on the last rank.
     pub(super) fn strays(&mut self) {
         for piece_type in self.ruleset.piece_types() {
             let promotes = self.ruleset.promotions.iter().any(|promotion| promotion.from == piece_type);

@@ -9,7 +9,7 @@ use crate::idiagram::parameter::{PARAMETERS, Subject, subject};
 use crate::idiagram::tree::Parameter;
 
 impl Lowering<'_, '_> {
-    /// Keeps what no ruleset holds, and says what is not played.
+    /// Keeps parameters that no ruleset holds, and warns that they are not played.
     pub(super) fn unplayed(&mut self) {
         let mut seen = HashSet::new();
         for parameter in self.diagram.parameters.iter().rev() {
@@ -49,7 +49,8 @@ impl Lowering<'_, '_> {
         self.reports.push(report.with_help(help));
     }
 
-    /// `extinction=0` (any royal decides) is what is played anyway; other values are known to nobody.
+    /// `extinction=0` (any royal decides) is the rule that is played anyway; other values are
+    /// undocumented.
     fn extinction(&mut self) {
         let Some(parameter) = self.diagram.parameter("extinction") else { return };
         if !["", "0"].contains(&parameter.value.text) {

@@ -3,7 +3,7 @@
 use fers_core::{Color, PieceType};
 use fers_rules::{Castling, Ruleset};
 
-/// A castling to one side: how many squares, and how many squares inside the outermost piece the partner stands.
+/// A castling to one side: its distance, and the distance of the partner from the outermost piece.
 type Way = (u8, u8);
 
 /// The castlings of White's pieces of a type, as Betza text.

@@ -3,7 +3,7 @@
 use fers_core::{PieceType, Vector};
 use fers_rules::{Blast, Ruleset};
 
-/// The parameters; none where captures do nothing to their pieces.
+/// Returns the parameters; none if captures do not affect their pieces.
 pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
     let rows: Vec<String> = ruleset.piece_types().map(|piece_type| row(ruleset, piece_type)).collect();
     if rows.iter().all(String::is_empty) {
@@ -18,7 +18,8 @@ pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
     lines
 }
 
-/// The row of a type: what happens without capture, and with each victim; equal symbols are counted.
+/// Returns the row of a type: the effect without capture, and with each victim. Equal symbols are
+/// run-length encoded.
 fn row(ruleset: &Ruleset, piece_type: PieceType) -> String {
     let columns = std::iter::once(None).chain(ruleset.piece_types().map(Some));
     let mut cells: Vec<(String, usize)> = Vec::new();

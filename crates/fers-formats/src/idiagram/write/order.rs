@@ -5,20 +5,21 @@ use fers_rules::{Promotion, Ruleset, Trigger};
 
 use crate::order::Order;
 
-/// By how many places the pieces that leave their zone to promote stand before what they become, if it is the same number for all.
+/// Returns the number of places between a piece that promotes on leaving the zone and its promoted
+/// form, if it is equal for all such pieces.
 pub(super) fn offset(ruleset: &Ruleset) -> Option<usize> {
     let mut distances = ruleset.promotions.iter().filter(|rule| rule.trigger == Trigger::Leave).map(distance);
     let first = distances.next()??;
     distances.all(|distance| distance == Some(first)).then_some(first)
 }
 
-/// How far below the piece that it becomes stands.
+/// Returns the number of places between the piece and its promoted form.
 fn distance(rule: &Promotion) -> Option<usize> {
     let [to] = &rule.to[..] else { return None };
     to.index().checked_sub(rule.from.index()).filter(|&distance| distance > 0)
 }
 
-/// The order in which a ruleset can be written.
+/// Returns an order in which the ruleset can be written.
 pub(super) fn of(ruleset: &Ruleset) -> Order {
     let promotes = |index: &usize| ruleset.promotions.iter().any(|rule| rule.from.index() == *index);
     let (mut first, rest): (Vec<usize>, Vec<usize>) = (0..ruleset.pieces.len()).partition(promotes);

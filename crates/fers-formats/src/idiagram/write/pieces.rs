@@ -38,7 +38,8 @@ fn moves(ruleset: &Ruleset, piece_type: PieceType) -> String {
     if moves.is_empty() && castling.is_empty() { NO_MOVES.to_owned() } else { moves + &castling }
 }
 
-/// A text that is read as exactly these paths if there is one, else as the same moves, else as some of them.
+/// Returns a text that reads as exactly these paths if there is one, otherwise as equal moves,
+/// otherwise as some of them.
 fn betza(paths: &[Path]) -> String {
     let one_by_one =
         || paths.iter().filter_map(|path| fers_betza::print(std::slice::from_ref(path))).collect::<String>();
@@ -67,7 +68,7 @@ fn careful(paths: &[Path]) -> String {
     paths.iter().filter_map(text).collect()
 }
 
-/// White's squares; behind a double comma Black's, where symmetry does not say them.
+/// Returns White's squares, followed by a double comma and Black's if symmetry does not give them.
 fn squares(ruleset: &Ruleset, piece_type: PieceType, symmetry: Symmetry) -> String {
     let own = |color| {
         let wanted = Piece::new(color, piece_type);
@@ -102,7 +103,8 @@ pub(super) fn list(geometry: &Geometry, squares: &[Square]) -> String {
     runs.into_iter().map(run).collect::<Vec<_>>().join(",")
 }
 
-/// What White has in hand; of types whose number on the board is limited, what is missing there.
+/// Returns the number in White's hand; for types with a limit on the board, the number missing
+/// there.
 fn in_hand(ruleset: &Ruleset, piece_type: PieceType) -> u16 {
     let held = ruleset.start.hands.white.count(piece_type);
     let wanted = Piece::new(Color::White, piece_type);

@@ -29,7 +29,8 @@ fn depth(ruleset: &Ruleset, zone: Zones) -> Option<u8> {
     ruleset.zone(zone, Color::White).iter().map(|square| geometry.ranks - geometry.rank(square)).max()
 }
 
-/// The letters to choose from: `*` where their number is limited, a number where they are for fewer ranks than the zone has.
+/// Returns the letters of the choices: `*` if their number is limited, a number if they are allowed
+/// on fewer ranks than the zone has.
 fn choices(ruleset: &Ruleset, rules: &[&Promotion], zone: u8) -> String {
     let letter = |piece_type: PieceType| ruleset.piece(piece_type).letters.white.as_str();
     let own = rules.first().map_or("", |rule| letter(rule.from));

@@ -12,7 +12,8 @@ pub(super) enum Symmetry {
 }
 
 impl Symmetry {
-    /// The symmetry of the start position; of two, that which the moves of Black's pieces have as well.
+    /// Returns the symmetry of the start position; if it has two, the one that Black's moves have,
+    /// too.
     pub(super) fn of(ruleset: &Ruleset) -> Self {
         let all = match ruleset.frame {
             Frame::Mirrored => [Self::Mirror, Self::Rotate],

@@ -39,8 +39,8 @@ impl<'a> Lowering<'a, '_> {
         }
     }
 
-    /// A square of the board. A place that is not on it makes the castling impossible, which is no error: such lines
-    /// are harmless.
+    /// Returns a square of the board. A square off the board makes the castling impossible, which
+    /// is no error: such lines are harmless.
     fn castling_square(&mut self, word: Word<'_>) -> Option<Square> {
         match self.ruleset.geometry.parse_square(word.text) {
             Ok(square) => return Some(square),
@@ -53,7 +53,8 @@ impl<'a> Lowering<'a, '_> {
         None
     }
 
-    /// Where the two go. The partner ends one step behind the king, on the line on which the king came.
+    /// Returns the destinations. The partner lands one step behind the king, on the line of the
+    /// king's move.
     fn castling_target(&mut self, king: Square, partner: Square, word: Word<'_>) -> Option<CastlingTarget> {
         let to = self.castling_square(word)?;
         let geometry = &self.ruleset.geometry;

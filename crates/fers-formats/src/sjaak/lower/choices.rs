@@ -7,11 +7,12 @@ use super::Lowering;
 use crate::sjaak::word::{Word, suggest};
 
 impl Lowering<'_, '_> {
-    /// The types that a promotion offers to the piece with the letters `own`, each once. Letters of no piece are left
-    /// out with a warning, as Sjaak II leaves them out; nothing left is an error.
+    /// Returns the types that a promotion offers to the piece with the letters `own`, each once.
+    /// Letters of no piece are dropped with a warning, as Sjaak II ignores them; an empty list is
+    /// an error.
     ///
-    /// A letter of either side names a piece; `X~` names the piece with these letters; `+` names `+X` for the piece
-    /// `X`, and `X` for the piece `+X`.
+    /// A letter of either side names a piece; `X~` names the piece with these letters; `+` names
+    /// `+X` for the piece `X`, and `X` for the piece `+X`.
     pub(super) fn choices(&mut self, word: Word<'_>, own: &str) -> Vec<PieceType> {
         let mut found = Vec::new();
         let mut at = 0;

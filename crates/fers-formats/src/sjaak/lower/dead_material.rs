@@ -7,10 +7,12 @@ use super::Lowering;
 use crate::sjaak::tree::{RuleKind, Switch};
 
 impl Lowering<'_, '_> {
-    /// A draw by lack of material, where nothing but mate can win: two bare kings, or a king and a minor piece against
-    /// a king.
+    /// Makes a draw by lack of material if only mate can win: two bare kings, or a king and a minor
+    /// piece against a king.
     ///
-    /// `before` are the ends looked at earlier. Kings that go farther than one step could mate alone; where kings are
+    /// `before` are the ends tested earlier. There is no such draw with kings that go farther than
+    /// one step, because they could mate alone, or with confined kings or holes, because a minor
+    /// piece could mate with their help.
     /// confined, or the board has holes, a minor piece could mate with the help of the walls.
     pub(super) fn dead_material(&self, before: &[End]) -> Option<End> {
         let ruleset = &self.ruleset;
@@ -31,7 +33,8 @@ impl Lowering<'_, '_> {
         Some(End::DeadMaterial { helpers })
     }
 
-    /// Whether this is as in chess: one kind of king, one king each, on a full board, and only mate wins.
+    /// Returns whether the conditions of chess hold: one kind of king, one king each, a full board,
+    /// and only mate wins.
     fn only_mate_wins(&self) -> bool {
         let (game, ruleset) = (self.game, &self.ruleset);
         let other = |kind: RuleKind| match kind {
@@ -70,7 +73,7 @@ fn vectors(leg: &Leg) -> &[Vector] {
     }
 }
 
-/// Whether a piece moves as a king of chess, and nothing stops it but the edge.
+/// Returns whether a piece moves as a king of chess, restricted only by the edges.
 fn is_chess_king(ruleset: &Ruleset, piece_type: PieceType) -> bool {
     let piece = ruleset.piece(piece_type);
     let reaches = |&direction: &Vector| {

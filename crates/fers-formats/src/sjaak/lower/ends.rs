@@ -1,4 +1,4 @@
-//! Ends of games, in the order in which Sjaak II tests them.
+//! Ends of the game, in the order in which Sjaak II tests them.
 
 use fers_core::{ByColor, Color};
 use fers_rules::{End, Goal, Reach, Verdict};
@@ -8,9 +8,9 @@ use super::Lowering;
 use super::zones::Squares;
 use crate::sjaak::tree::{RuleKind, Switch};
 
-/// Moves without capture or pawn move after which a game is drawn, if nothing else is said.
+/// The default number of moves without capture or pawn move after which a game is drawn.
 const MOVE_COUNT: u16 = 50;
-/// Occurrences of a position that end a game, if nothing else is said.
+/// The default number of occurrences of a position that end a game.
 const REPETITION: u16 = 3;
 
 impl Lowering<'_, '_> {
@@ -69,7 +69,8 @@ impl Lowering<'_, '_> {
         let check_count = own_count.filter(|&own_count| own_count > 1).unwrap_or(count);
         let check_verdict = own_verdict.unwrap_or(verdict);
         let mut ends = Vec::new();
-        // Only where checks are judged otherwise than other repetitions do they need an end of their own.
+        // Checks need an end of their own only if their verdict differs from that of other
+        // repetitions.
         if check_count > 1 && (check_count, check_verdict) != (count, verdict) && self.has_royals() {
             ends.push(End::PerpetualCheck { count: check_count, verdict: check_verdict });
         }
@@ -79,7 +80,8 @@ impl Lowering<'_, '_> {
         ends
     }
 
-    /// Taking flags. White takes the squares of `BlackFlag:`, Black those of `WhiteFlag:`.
+    /// Makes the goals of capturing flags. White enters the squares of `BlackFlag:`, Black those of
+    /// `WhiteFlag:`.
     fn goals(&mut self) -> Vec<End> {
         let game = self.game;
         let squares = ByColor::new(self.squares(&game.black_flag), self.squares(&game.white_flag));
@@ -112,7 +114,8 @@ impl Lowering<'_, '_> {
         rules.into_iter().map(|(reach, verdict)| End::Goal { goal: Goal::new(zone, reach), verdict }).collect()
     }
 
-    /// A side without pieces. Where both sides always have a royal it cannot happen, unless the author thinks of it.
+    /// Makes the end of a side without pieces. If both sides always have a royal, it cannot occur
+    /// and is made only if the text mentions it.
     fn nothing_left(&self) -> Option<End> {
         let said = self.game.rule(nopieces);
         let possible = !Color::ALL.iter().all(|&color| self.starts_with_royal(color));

@@ -7,7 +7,7 @@ use fers_rules::{Arrivals, Contact, Leg, Over, Path, Range, Steps, TurnSet};
 
 use crate::sjaak::mover::{Mover, Step};
 
-/// What a mover is used for.
+/// The use of a mover.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::sjaak) enum Use {
     /// To go to empty squares.
@@ -54,7 +54,7 @@ fn one(leg: Leg) -> Vec<Path> {
     vec![Path::single(leg)]
 }
 
-/// One path for each number of steps, in the order in which the numbers appear.
+/// Returns one path for each number of steps, in the order in which the numbers appear.
 fn step_paths(steps: &[Step], arrivals: &Arrivals) -> Vec<Path> {
     let mut counts: Vec<u8> = Vec::new();
     for step in steps {
@@ -69,7 +69,9 @@ fn step_paths(steps: &[Step], arrivals: &Arrivals) -> Vec<Path> {
     counts.into_iter().map(path).collect()
 }
 
-/// Two leaps in one ply: straight to where both together lead, whatever stands between; with a capture by the first, which may also stop
+/// Returns the paths of two leaps in one ply: directly to the sum of both, jumping over any piece;
+/// with a capture by the first leap, which may also end there; or to and fro over an empty square,
+/// which is a pass.
 /// there; or to and fro over an empty square, which is a pass.
 fn double_paths(first: Vec<Vector>, second: Vec<Vector>, used: Use, en_passant: bool) -> Vec<Path> {
     let sums = first.iter().flat_map(|&start| second.iter().map(move |&end| start + end));
@@ -110,7 +112,8 @@ fn unique(vectors: impl Iterator<Item = Vector>) -> Vec<Vector> {
     vectors.filter(|&vector| seen.insert(vector)).collect()
 }
 
-/// How far a mover of a single leg goes in which directions; nothing for hoppers and double leapers.
+/// Returns the reach of a mover of a single leg by direction; `None` for hoppers and double
+/// leapers.
 pub(super) fn reach(mover: &Mover) -> Option<Vec<(Vector, Option<u8>)>> {
     let leaps = |vectors: Vec<Vector>| vectors.into_iter().map(|vector| (vector, Some(1))).collect();
     let rides = |vectors: Vec<Vector>| vectors.into_iter().map(|vector| (vector, None)).collect();

@@ -62,7 +62,7 @@ impl<'a> Lowering<'a, '_> {
         let moves = self.moves(piece);
         let black_moves = self.black_moves(piece, &moves);
         let royal = piece.has(Flag::Royal);
-        // A side gets no second royal by promotion unless its author says so.
+        // A side gets a second royal by promotion only if the text says so.
         let limit = |max: u16| if max == 0 { royal.then_some(1) } else { Some(max) };
         let (white, black) = piece.max.unwrap_or_default();
         PieceRules {
@@ -124,7 +124,8 @@ impl<'a> Lowering<'a, '_> {
         tidy(found, &self.ruleset.geometry)
     }
 
-    /// The moves of Black's pieces, where they are not the mirror image of White's. Everything has been said about them already.
+    /// Returns the moves of Black's pieces, if they are not the mirror image of White's. Problems
+    /// have been reported for White's moves.
     fn black_moves(&mut self, piece: &Piece<'a>, white: &[Path]) -> Option<Vec<Path>> {
         let said = self.reports.diagnostics.len();
         let black = self.moves(&piece.for_black());
@@ -159,8 +160,8 @@ impl<'a> Lowering<'a, '_> {
         (!says_nothing(self, &zones)).then(|| self.regions(&zones))
     }
 
-    /// What a piece is in a hand: what its author says, else `X` for `+X`, and for `X~` the first piece that becomes
-    /// one.
+    /// Returns the piece's type in a hand: the one stated, otherwise `X` for `+X`, and for `X~` the
+    /// first piece that promotes to it.
     fn in_hand(&mut self, index: usize, piece: &Piece<'a>) -> Option<PieceType> {
         if let Some(word) = piece.demotion {
             let found = self.piece_by_letter(word);

@@ -20,7 +20,7 @@ impl Lowering<'_, '_> {
     }
 }
 
-/// Returns all steps of some paths; nothing where a path says no fixed ones.
+/// Returns all steps of paths; `None` if a path has relative or arbitrary steps.
 fn steps(paths: &[Path]) -> Option<Vec<Vector>> {
     let mut all = Vec::new();
     for leg in paths.iter().flat_map(|path| &path.legs) {
@@ -30,7 +30,8 @@ fn steps(paths: &[Path]) -> Option<Vec<Vector>> {
     Some(all)
 }
 
-/// Returns whether all steps lead to one side of some straight line: no sum of them is nothing.
+/// Returns whether all steps lead to one side of some straight line, so that no sum of them is
+/// zero.
 fn lead_away(steps: &[Vector]) -> bool {
     let cross =
         |a: Vector, b: Vector| i32::from(a.files) * i32::from(b.ranks) - i32::from(a.ranks) * i32::from(b.files);

@@ -32,7 +32,7 @@ impl<'a> Lowering<'a, '_> {
         }
     }
 
-    /// Where a piece may decline, if its author says so.
+    /// Returns the squares where a piece may decline, if the text states them.
     fn optional_squares(&mut self, piece: &Piece<'a>) -> Option<Squares> {
         let mut all: Option<Squares> = None;
         for optional in &piece.optional {
@@ -86,8 +86,8 @@ impl<'a> Lowering<'a, '_> {
         self.add(line, &zones, Trigger::Enter, refusal);
     }
 
-    /// Moves that start in the zone. Where declining depends on the square, a move out of the zone asks where it
-    /// starts.
+    /// Makes rules for moves that start in the zone. If declining depends on the square, the origin
+    /// of a move out of the zone decides.
     fn leaving(&mut self, line: &Line, optional: Option<&Squares>) {
         let Some(optional) = optional else { return self.add(line, &line.zones, Trigger::Leave, Refusal::UnlessStuck) };
         let free = line.zones.filtered("optional", |color, square| optional.squares[color].contains(square));

@@ -68,8 +68,8 @@ impl<'a> Lowering<'a, '_> {
         conditional(piece, mover, &when)
     }
 
-    /// Whether movers contain all others, from each square of the zones (from each square of the board if there are
-    /// none).
+    /// Returns whether movers contain all others, from each square of the zones, or from each
+    /// square of the board if there are no zones.
     fn cover(&self, movers: &[&Mover], others: &[Mover], zones: Option<&Squares>) -> bool {
         let special: Vec<(Vector, Option<u8>)> = movers.iter().filter_map(|mover| reach(mover)).flatten().collect();
         others.iter().all(|other| {

@@ -45,7 +45,8 @@ impl Lowering<'_, '_> {
         self.reports.push(report.with_help(help));
     }
 
-    /// Only the position tells at which squares pieces are gated, and only with them it tells which pieces are virgin.
+    /// Makes the gating rule. The squares of gating come from the position; only in games with
+    /// gating, the position lists the virgin pieces.
     fn gating(&mut self, fen: Word<'_>, marks: &Region) {
         if let Some(setup) = position(&self.ruleset, marks, fen.text).value {
             let zones = self.gating_squares(&setup);
@@ -93,7 +94,8 @@ fn marked_squares(ruleset: &Ruleset, fen: &str) -> Region {
     marks
 }
 
-/// How many squares and bytes the symbol at the beginning of a rank takes. A run has as many digits as fit on the rank.
+/// Returns the number of squares and bytes of the symbol at the beginning of a rank. A run has as
+/// many digits as fit on the rank.
 fn symbol(ruleset: &Ruleset, text: &str, room: usize) -> (usize, usize) {
     let digits = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len()).min(3);
     let run = |length: usize| text[..length].parse::<usize>().ok().filter(|&run| run <= room).map(|run| (run, length));

@@ -32,7 +32,7 @@ impl Squares {
         self.squares.iter().all(|(color, squares)| other.squares[color].iter().all(|square| squares.contains(square)))
     }
 
-    /// The squares of which `keep` approves, under another name.
+    /// Returns the squares that satisfy `keep`, under another name.
     pub(super) fn filtered(&self, name: &str, keep: impl Fn(Color, Square) -> bool) -> Self {
         let squares = ByColor::from_fn(|color| self.squares[color].iter().filter(|&sq| keep(color, sq)).collect());
         Self { names: ByColor::from_fn(|color| format!("{}_{name}", self.names[color])), squares }
@@ -69,8 +69,8 @@ impl<'a> Lowering<'a, '_> {
         self.reports.push(report("sjaak::repeated-zone", name.span(), message).with_help("choose another name"));
     }
 
-    /// Reads names of squares. Places off the board and repetitions are dropped with a warning; what is no square
-    /// is an error.
+    /// Reads names of squares. Squares off the board and repetitions are dropped with a warning;
+    /// other words are errors.
     pub(super) fn squares(&mut self, words: &[Word<'_>]) -> Region {
         let mut region = Region::new();
         for &word in words {
@@ -105,8 +105,8 @@ impl<'a> Lowering<'a, '_> {
         Some(Squares { names, squares })
     }
 
-    /// The index of a named zone: the one with exactly that name, else (as Sjaak II does) the first whose name it
-    /// begins with.
+    /// Returns the index of a named zone: the one with exactly that name, otherwise (as in Sjaak
+    /// II) the first one whose name is a prefix of it.
     fn zone(&mut self, word: Word<'_>) -> Option<usize> {
         if let Some(exact) = self.zones.iter().position(|zone| zone.name == word.text) {
             return Some(exact);

@@ -97,7 +97,7 @@ fn without_piece(line: Line<'_>, reports: &mut Reports) {
     reports.push(report.with_help("begin a piece with `Piece: name`"));
 }
 
-/// Puts a value in a place that may be filled once; a second value replaces the first, with a warning.
+/// Sets a value that may be given once. A second value replaces the first with a warning.
 fn set_once<T>(place: &mut Option<T>, value: T, line: Line<'_>, reports: &mut Reports) {
     if place.replace(value).is_some() {
         repeated(line, line.whole.span(), reports);

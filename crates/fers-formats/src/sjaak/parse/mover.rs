@@ -9,11 +9,11 @@ use crate::sjaak::word::{Reports, Word, suggest};
 /// The words that a move begins with.
 const MOVERS: [&str; 7] = ["none", "slide", "hop", "leap", "aleap", "step", "ride"];
 
-/// Reads a move; nothing for `none`.
+/// Reads a move; `None` for `none`.
 ///
 /// # Errors
 ///
-/// What cannot be read; warnings go to the reports.
+/// Returns the first syntax error; warnings go to the reports.
 pub(super) fn read(word: Word<'_>, reports: &mut Reports) -> Result<Option<Mover>, Diagnostic> {
     let word = word.trimmed();
     let mut cursor = Cursor { word, at: 0, blank_before_operator: None };
@@ -125,7 +125,7 @@ impl<'a> Cursor<'a> {
             let ranks = ranks.ok_or_else(|| incomplete(span))?;
             return Ok(vec![Vector::new(files, ranks)]);
         }
-        // Nobody nests sets; the bound keeps the recursion small.
+        // The limit on nested sets keeps the recursion small.
         if depth > 8 {
             return Err(self.unexpected("fewer parentheses"));
         }

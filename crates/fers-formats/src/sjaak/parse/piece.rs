@@ -126,7 +126,8 @@ fn symbol<'a>(line: Line<'a>, reports: &mut Reports) -> Option<Symbol<'a>> {
     Some(Symbol { san: san.trimmed(), white, black })
 }
 
-/// Whether a text can stand for a piece in a FEN: no digits, no marks that mean something else there.
+/// Returns whether a text can stand for a piece in a FEN: it has no digits and no marks with
+/// another meaning there.
 fn is_letter(word: Word<'_>) -> bool {
     let reserved = |c: char| c.is_whitespace() || c.is_ascii_digit() || "/|[]{}*,\"".contains(c);
     !word.text.is_empty() && word.text != "-" && !word.text.contains(reserved)

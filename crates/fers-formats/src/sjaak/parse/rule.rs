@@ -99,7 +99,7 @@ fn verdict(value: Word<'_>) -> Result<Verdict, Diagnostic> {
     verdict_or_illegal(value, &[])?.ok_or_else(|| bad_value(value, &[]))
 }
 
-/// Nothing for `illegal`.
+/// Returns `None` for `illegal`.
 fn verdict_or_illegal(value: Word<'_>, more: &[&str]) -> Result<Option<Verdict>, Diagnostic> {
     match value.text {
         "win" => Ok(Some(Verdict::Win)),

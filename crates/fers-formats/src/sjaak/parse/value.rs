@@ -6,8 +6,8 @@ use crate::sjaak::line::Line;
 use crate::sjaak::tree::ZonePair;
 use crate::sjaak::word::{Reports, Word};
 
-/// The text between two double quotes, and what stands behind it. Quotes that are missing are errors, but what is
-/// there is given.
+/// Returns the text between two double quotes and the text after it. Missing quotes are errors, but
+/// the text is still returned.
 pub(super) fn quoted<'a>(word: Word<'a>, reports: &mut Reports) -> (Word<'a>, Word<'a>) {
     let word = word.trimmed();
     let Some(inner) = word.text.strip_prefix('"').map(|_| word.rest(1)) else {
@@ -36,7 +36,7 @@ pub(super) fn only_quoted<'a>(line: Line<'a>, reports: &mut Reports) -> Word<'a>
     text
 }
 
-/// Reports what stands where a line should have ended.
+/// Reports text after the end of a value.
 pub(super) fn nothing_more(rest: Word<'_>, reports: &mut Reports) {
     let rest = rest.trimmed();
     if !rest.text.is_empty() {
@@ -64,7 +64,7 @@ pub(super) fn squares<'a>(word: Word<'a>, reports: &mut Reports) -> Vec<Word<'a>
     names.into_iter().filter(|name| !name.text.is_empty()).collect()
 }
 
-/// Two zones with a comma between them, and what stands behind a second comma, if there is one.
+/// Reads two zones with a comma between them, and the text after a second comma, if there is one.
 pub(super) fn zone_pair<'a>(line: Line<'a>, reports: &mut Reports) -> Option<(ZonePair<'a>, Option<Word<'a>>)> {
     let parts = line.value.split_once(',').map(|(white, rest)| match rest.split_once(',') {
         Some((black, more)) => (white.trimmed(), black.trimmed(), Some(more.trimmed())),
@@ -78,7 +78,7 @@ pub(super) fn zone_pair<'a>(line: Line<'a>, reports: &mut Reports) -> Option<(Zo
     Some((ZonePair { white, black }, more))
 }
 
-/// Two zones and nothing else.
+/// Reads exactly two zones.
 pub(super) fn only_zone_pair<'a>(line: Line<'a>, reports: &mut Reports) -> Option<ZonePair<'a>> {
     let (zones, more) = zone_pair(line, reports)?;
     if let Some(more) = more {

@@ -12,16 +12,16 @@ use crate::walks::{Landing, Tread, of_paths};
 /// Walks without their conditions.
 pub(super) type Treads = BTreeSet<Vec<Tread>>;
 
-/// How Black's moves follow from White's, where that is not the same anyway.
+/// The relation of Black's moves to White's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Black {
-    /// Top to bottom, as those of exact leaps.
+    /// Mirrored top to bottom, like exact leaps.
     Mirrored,
-    /// Each step in the opposite direction, as those of steppers.
+    /// Each step in the opposite direction, like steppers.
     Opposite,
 }
 
-/// Looks for movers whose walks are all wanted, until everything is said.
+/// A search for movers all of whose walks are wanted.
 pub(super) struct Search<'r> {
     ruleset: &'r Ruleset,
     used: Use,
@@ -31,8 +31,8 @@ pub(super) struct Search<'r> {
     found: Vec<Mover>,
 }
 
-/// The movers for some walks, and whether they say all of them. With `as_steps`, steppers are preferred: Sjaak II
-/// knows pawns by them.
+/// Returns movers for the wanted walks, and whether they cover all of them. With `as_steps`,
+/// steppers are preferred, because Sjaak II recognizes pawns by them.
 pub(super) fn find(ruleset: &Ruleset, black: Black, used: Use, wanted: &Treads, as_steps: bool) -> (Vec<Mover>, bool) {
     let mut search = Search { ruleset, used, black, wanted: wanted.clone(), left: wanted.clone(), found: Vec::new() };
     search.double_leaps();
@@ -51,7 +51,7 @@ pub(super) fn find(ruleset: &Ruleset, black: Black, used: Use, wanted: &Treads, 
 }
 
 impl Search<'_> {
-    /// Accepts a mover if all of its walks are wanted and some are not said yet.
+    /// Accepts a mover if all of its walks are wanted and some are not covered yet.
     fn accept(&mut self, mover: Mover) -> bool {
         let Some(treads) = self.treads(&mover) else { return false };
         let fits = treads.is_subset(&self.wanted) && !treads.is_disjoint(&self.left);
@@ -62,7 +62,7 @@ impl Search<'_> {
         fits
     }
 
-    /// Whether all walks of a mover are wanted, and some are not said yet.
+    /// Returns whether all walks of a mover are wanted and some are not covered yet.
     fn fits(&self, mover: &Mover) -> bool {
         let treads = self.treads(mover);
         treads.is_some_and(|treads| treads.is_subset(&self.wanted) && !treads.is_disjoint(&self.left))
@@ -113,7 +113,7 @@ impl Search<'_> {
         }
     }
 
-    /// Steps in directions of the compass, where some way of at least so many steps is not said yet.
+    /// Tries steps in compass directions, where walks of at least this length are not covered yet.
     fn steps(&mut self, length_min: usize) {
         let mut steps = Vec::new();
         for (_, direction) in COMPASS {
@@ -153,7 +153,7 @@ impl Search<'_> {
         }
     }
 
-    /// Two steps over an empty square: all at once, else each with its images.
+    /// Tries two steps over an empty square: all at once, otherwise each with its symmetric images.
     fn lame_leaps(&mut self) {
         let is_lame = |treads: &&Vec<Tread>| treads.len() == 2 && treads.iter().all(|tread| tread.hop.is_none());
         let lame: Vec<(Vector, Vector)> =
@@ -174,7 +174,8 @@ impl Search<'_> {
         }
     }
 
-    /// Beside a leap of two steps, a simple leap is written as an exact one: the program keeps one of a kind.
+    /// Writes a simple leap as an exact one beside a leap of two steps: the program keeps one mover
+    /// of a kind.
     fn one_leap_of_a_kind(&mut self) {
         let has_double = self.found.iter().any(|mover| matches!(mover, Mover::DoubleLeap { .. }));
         let Some(simple) = self.found.iter().position(|mover| matches!(mover, Mover::Leap(_))).filter(|_| has_double)
@@ -198,7 +199,7 @@ fn left_to_right(vector: Vector) -> Vector {
     Vector { files: -vector.files, ..vector }
 }
 
-/// Whether all treads go on in one direction, over nothing.
+/// Returns whether all treads continue in one direction, without hurdles.
 fn is_straight(treads: &[Tread]) -> bool {
     treads.iter().all(|tread| tread.hop.is_none() && tread.vector == treads[0].vector)
 }

@@ -2,7 +2,7 @@
 
 use fers_rules::{RegionId, Ruleset, Zones};
 
-/// A text without line breaks and comment signs, which end what can be read.
+/// Removes line breaks and comment signs from a text.
 pub(super) fn line_of(text: &str) -> String {
     let plain = |c: char| if c.is_control() || c == '#' || c == '"' { ' ' } else { c };
     text.chars().map(plain).collect::<String>().trim().to_owned()
@@ -19,7 +19,8 @@ pub(super) fn of_pieces(ruleset: &Ruleset) -> Vec<String> {
     names
 }
 
-/// Names of the regions. None begins with one before it: Sjaak II takes the first zone that the text begins with.
+/// Returns names for the regions. No name is a prefix of a later one, because Sjaak II takes the
+/// first zone whose name is a prefix of the text.
 pub(super) fn of_regions(ruleset: &Ruleset) -> Vec<String> {
     let mut names: Vec<String> = vec!["empty".to_owned(), "all".to_owned()];
     for (index, region) in ruleset.regions.iter().enumerate() {

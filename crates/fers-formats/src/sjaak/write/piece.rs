@@ -42,11 +42,11 @@ pub(super) fn text(ruleset: &Ruleset, piece_type: PieceType, name: &str, zone_na
     })
 }
 
-/// What a piece does, sorted by when it may.
+/// The moves of a piece by their conditions.
 #[derive(Default)]
 struct Sorted {
     quiet: Treads,
-    /// Those of `quiet` that are possible always.
+    /// The moves of `quiet` that are always possible.
     always: Treads,
     captures: Treads,
     specials: Treads,
@@ -86,7 +86,8 @@ fn moves(ruleset: &Ruleset, piece_type: PieceType, zone_names: &[String], lines:
     }
 }
 
-/// The movers of special moves: a single one where that is possible, for the program keeps only one.
+/// Returns the movers of special moves: a single one if possible, because the program keeps only
+/// one.
 fn conditional(ruleset: &Ruleset, black: Black, wanted: &Treads) -> Vec<Mover> {
     let is_compass = wanted.iter().all(|treads| is_compass(treads));
     let is_leap = wanted.iter().all(|treads| treads.len() == 1 && treads[0].hop.is_none());
@@ -115,7 +116,7 @@ fn sorted(ruleset: &Ruleset, piece: &PieceRules) -> Option<Sorted> {
     let mut sorted = Sorted::default();
     for (Walk { treads, .. }, alternatives) in of_paths(ruleset, &piece.moves)? {
         if treads.iter().any(|tread| tread.landing == Landing::EnPassant) {
-            // Said by a flag.
+            // Written as a flag.
             continue;
         }
         let captures = treads.iter().any(|tread| tread.landing != Landing::Empty);
@@ -153,7 +154,7 @@ fn pair_of(ruleset: &Ruleset, squares: &ByColor<Region>, zone_names: &[String]) 
     format!("{}, {}", name(Color::White), name(Color::Black))
 }
 
-/// What a piece becomes in a hand, where its letters do not say that.
+/// Returns the piece's type in a hand, if its letters do not imply it.
 fn demotion(ruleset: &Ruleset, piece_type: PieceType) -> Option<String> {
     let piece = ruleset.piece(piece_type);
     let letters = &piece.letters.white;

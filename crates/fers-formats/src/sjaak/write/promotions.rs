@@ -22,7 +22,7 @@ pub(super) fn lines(ruleset: &Ruleset, piece_type: PieceType, zone_names: &[Stri
     found
 }
 
-/// Rules next to each other with the same choices belong to one line, up to the next way of entering.
+/// Groups adjacent rules with equal choices into lines, up to the next way of entering.
 fn grouped(ruleset: &Ruleset, piece_type: PieceType) -> Vec<Line<'_>> {
     let mut found: Vec<Line<'_>> = Vec::new();
     for rule in ruleset.promotions.iter().filter(|rule| rule.from == piece_type) {
@@ -48,7 +48,7 @@ impl Line<'_> {
     }
 }
 
-/// Where promotion may be declined, if some rule says more than the default.
+/// Returns the squares where promotion may be declined, if they differ from the default.
 fn optional(ruleset: &Ruleset, lines: &[Line<'_>]) -> Option<ByColor<Region>> {
     let mut found: Option<ByColor<Region>> = None;
     for line in lines {
@@ -114,14 +114,14 @@ pub(super) fn extra_zones(ruleset: &Ruleset) -> Vec<(String, Region)> {
     found
 }
 
-/// A name made of the squares themselves, so that different sets have different names, none of which another one
-/// begins with.
+/// Returns a name made of the squares themselves. Different sets have different names, and none is
+/// a prefix of another.
 fn extra_name(squares: &Region) -> String {
     let numbers: Vec<String> = squares.iter().map(|square| square.0.to_string()).collect();
     format!("squares_{}_end", numbers.join("_"))
 }
 
-/// The letters to choose from. `+` stands for the piece with `+` before the own letters.
+/// Returns the letters of the choices. `+` means the piece with `+` before its own letters.
 fn choices(ruleset: &Ruleset, from: PieceType, to: &[PieceType]) -> String {
     let own = &ruleset.piece(from).letters.white;
     let letter = |&choice: &PieceType| {

@@ -56,7 +56,7 @@ fn of_end(end: &End) -> Option<String> {
         End::MoveCount { plies } => format!("movecountdraw = {}", plies / 2),
         End::Repetition { count, verdict } => format!("repeat{count} = {}", name(verdict)),
         End::PerpetualCheck { count, verdict } => format!("perpetual{count} = {}", name(verdict)),
-        // A check in the repeated position is what it asks for.
+        // The rule requires a check in the repeated position.
         End::CheckLoop { count, verdict } => format!("perpetual{count} = {}", name(Some(verdict))),
         End::PerpetualChase { count, .. } => format!("repeat{count} = draw"),
         End::Goal { .. }
@@ -74,7 +74,7 @@ fn of_end(end: &End) -> Option<String> {
     })
 }
 
-/// What is on by default and must be put off.
+/// Returns the lines that switch off ends which are on by default.
 fn what_never_ends(ruleset: &Ruleset) -> Vec<String> {
     let lacks = |is_meant: fn(&End) -> bool| !ruleset.ends.iter().any(is_meant);
     let chases = !lacks(|end| matches!(end, End::PerpetualChase { .. }));
