@@ -4,7 +4,7 @@
 //!
 //! * [`Plan`]: the command line, in the words of cutechess.
 //! * [`Protocol`], [`EngineConnection`]: CECP, UCI, USI and UCCI from the side of the interface, as
-//! state machines over lines.
+//!   state machines over lines.
 //! * [`schedule`], [`Shuffle`], [`RandomOpenings`], [`read_book`]: pairings and openings.
 //! * [`Player`], [`play`]: the engine as the referee sees it, and a game between two engines.
 //! * [`statistics`], [`Standings`]: Elo, SPRT and tables.

@@ -24,7 +24,7 @@
 //! # Invariants
 //!
 //! * No bytes make a dialogue panic. A line that is not understood is rejected as the protocol
-//! prescribes, and changes nothing.
+//!   prescribes, and changes nothing.
 //! * Every move that is sent is legal in the game that the interface has described.
 #![forbid(unsafe_code)]
 
