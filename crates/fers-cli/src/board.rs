@@ -3,18 +3,18 @@
 use anstyle::{Ansi256Color, Color as StyleColor, Style};
 use fers::{Color, Move, Piece, Ruleset, Setup, Square};
 
-/// How boards are drawn.
+/// Options for drawing a board.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BoardStyle {
-    /// Pictures for the usual chess pieces; else their letters.
+    /// Uses Unicode chess symbols for pieces that have one; letters otherwise.
     pub has_pictures: bool,
-    /// Colored squares; else a dot on empty ones.
+    /// Colors the squares; otherwise empty squares show a dot.
     pub has_colors: bool,
-    /// Black's side at the bottom.
+    /// Draws the board from Black's side.
     pub is_flipped: bool,
 }
 
-// Middle tones, so that white and black pieces stand out against both.
+// Middle tones, on which both white and black pieces stand out.
 const LIGHT: u8 = 109;
 const DARK: u8 = 66;
 const LIGHT_MARKED: u8 = 143;
@@ -23,14 +23,16 @@ const WHITE_PIECE: u8 = 231;
 const BLACK_PIECE: u8 = 16;
 const NEUTRAL_PIECE: u8 = 88;
 
-/// Whether there are pictures for all pieces of the start position: pictures among letters only confuse.
+/// Returns whether every piece of the start position has a Unicode symbol. Symbols mixed with
+/// letters would confuse.
 pub fn has_all_pictures(ruleset: &Ruleset) -> bool {
     let on_board = ruleset.start.pieces().map(|(_, piece)| piece.piece_type);
     let in_hand = ruleset.start.hands.iter().flat_map(|(_, hand)| hand.iter().map(|(piece_type, _)| piece_type));
     on_board.chain(in_hand).all(|piece_type| picture(ruleset, Piece::new(Color::White, piece_type), true).is_some())
 }
 
-/// A position as lines of text, each ended; the squares of `last_move` are marked where there are colors.
+/// Draws a position as lines of text, each with a line end. With colors, the squares of `last_move`
+/// are highlighted.
 pub fn draw(ruleset: &Ruleset, setup: &Setup, style: BoardStyle, last_move: Option<&Move>) -> String {
     let drawing =
         Drawing { ruleset, setup, style, marked: marked_squares(last_move), width: cell_width(ruleset, style) };
@@ -47,7 +49,7 @@ pub fn draw(ruleset: &Ruleset, setup: &Setup, style: BoardStyle, last_move: Opti
     text
 }
 
-/// The letters of a piece, as FENs use them.
+/// Returns the letters of a piece, as in a FEN.
 fn piece_letters(ruleset: &Ruleset, piece: Piece) -> &str {
     let letters = &ruleset.piece(piece.piece_type).letters;
     &letters[piece.color().unwrap_or(Color::White)]
@@ -157,8 +159,8 @@ fn symbol(ruleset: &Ruleset, piece: Piece, style: BoardStyle) -> String {
     picture.map_or_else(|| piece_letters(ruleset, piece).to_owned(), String::from)
 }
 
-/// The picture that Unicode has for a piece of this name. Filled ones are used for both sides where colors tell the
-/// sides apart.
+/// Returns the Unicode symbol for a piece of this name. With colors, both sides use the filled
+/// symbols, because the color tells the sides apart.
 fn picture(ruleset: &Ruleset, piece: Piece, has_colors: bool) -> Option<char> {
     let color = piece.color()?;
     let name = ruleset.piece(piece.piece_type).name.to_lowercase();

@@ -1,4 +1,4 @@
-//! The command line: what can be asked for.
+//! The command line: its commands and their dispatch.
 
 use std::ffi::OsString;
 use std::io::Write;
@@ -16,7 +16,7 @@ use crate::game::BY_LOT;
 #[derive(Debug, Parser)]
 #[command(name = "fers", version, about, after_help = AFTER_HELP, subcommand_required = true, arg_required_else_help = true)]
 pub struct Cli {
-    /// What to do.
+    /// The command to run.
     #[command(subcommand)]
     pub command: Command,
 }
@@ -32,8 +32,8 @@ Examples:
   fers play my-variants.txt#my-game
   fers serve
 
-Exit codes: 0 all is well, 1 the input is wrong or a check failed, 2 the command line is wrong,
-130 a match was interrupted; `fers rw144` has its own.";
+Exit codes: 0 success, 1 wrong input or a failed check, 2 wrong command line, 130 interrupted match.
+`fers rw144` has exit codes of its own.";
 
 /// The commands.
 #[derive(Debug, Subcommand)]
@@ -42,43 +42,43 @@ pub enum Command {
     Play(play::Args),
     /// List variants: those that come with Fers, or those of files
     List(list::Args),
-    /// Show the rules of a variant in words, its pieces and their moves
+    /// Show the rules of a variant in words, with its pieces and their moves
     Show(show::Args),
-    /// Show a piece by name or notation: its moves, its source, the games that have it
+    /// Show a piece by name or notation: its moves, its source, and the games that have it
     #[command(visible_alias = "pieces")]
     Piece(piece::Args),
     /// Draw a position, or the moves of a piece
     Diagram(diagram::Args),
-    /// Check files and report all problems in them
+    /// Check files and report every problem in them
     Check(check::Args),
-    /// Print the legal moves, one a line
+    /// Print the legal moves, one per line
     Moves(moves::Args),
-    /// Count move sequences, or compare such counts with a table
+    /// Count move sequences (perft), or compare counts with a table
     Perft(perft::Args),
-    /// Search fixed positions of several variants, and print how many positions that took
+    /// Search fixed positions of several variants and print the node counts
     Bench(bench::Args),
     /// Print the position as FEN
     Fen(fen::Args),
-    /// Print whether the game is over, how and why
+    /// Print whether the game is over, with the result and the reason
     Result(result::Args),
-    /// Say how a variant is played internally
+    /// Explain how Fers compiles and evaluates a variant
     Explain(explain::Args),
-    /// Be an engine for a graphical interface (CECP, UCI, USI, UCCI)
+    /// Run as an engine for a graphical interface (CECP, UCI, USI, UCCI)
     Engine(engine::Args),
     /// Play matches between engines, in any variant
     Match(matches::Args),
     /// Write a variant in another format
     Convert(convert::Args),
-    /// Judge board and move files of the course RW144, as its marking program does
+    /// Judge board and move files of the course RW144 as its marking program does
     Rw144(rw144::Args),
     /// Serve the studio: design, play and study variants in the browser
     Serve(serve::Args),
-    /// Print a script that completes commands in your shell
+    /// Print a completion script for your shell
     Completions(completions::Args),
 }
 
 /// Writes `--shuffle=lot` where no number follows `--shuffle`, so that the name of a game may
-/// follow it.
+/// follow the option.
 pub fn with_lots(arguments: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
     let mut arguments: Vec<OsString> = arguments.into_iter().collect();
     let is_number = |text: &OsString| text.to_str().is_some_and(|text| text == BY_LOT || text.parse::<u64>().is_ok());
@@ -94,11 +94,11 @@ pub fn with_lots(arguments: impl IntoIterator<Item = OsString>) -> Vec<OsString>
 }
 
 impl Command {
-    /// Does it, writing to `out`.
+    /// Runs the command, writing to `out`.
     ///
     /// # Errors
     ///
-    /// As each command says.
+    /// The errors of the command.
     pub fn run(&self, out: &mut dyn Write) -> Outcome {
         match self {
             Self::Play(args) => play::run(args, out),

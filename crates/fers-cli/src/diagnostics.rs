@@ -1,4 +1,4 @@
-//! Diagnostics for people: the place, the text, the problem underlined, what to do.
+//! Prints diagnostics: the place, the text with the problem underlined, and the help.
 
 use std::borrow::Cow;
 use std::io::{self, Write};
@@ -6,16 +6,16 @@ use std::io::{self, Write};
 use annotate_snippets::{Annotation, AnnotationKind, Group, Level, Renderer, Snippet};
 use fers::text::{Diagnostic, Label, LineIndex, Severity, Span};
 
-/// A text and what it is called in messages.
+/// A text with its name in messages.
 #[derive(Clone, Copy, Debug)]
 pub struct Source<'a> {
-    /// A path, or `stdin`, or which argument it was.
+    /// The path, `stdin`, or the name of the argument.
     pub name: &'a str,
     /// The text itself.
     pub text: &'a str,
 }
 
-/// How many diagnostics there were of each kind.
+/// The number of diagnostics of each kind.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
     /// Errors.
@@ -39,7 +39,7 @@ impl Tally {
 ///
 /// # Errors
 ///
-/// When writing fails.
+/// Returns an error when writing fails.
 pub fn render<'a>(
     out: &mut dyn Write,
     source: Source<'_>,
@@ -54,11 +54,11 @@ pub fn render<'a>(
     Ok(())
 }
 
-/// Writes a complaint without a place in a text.
+/// Writes an error message that has no place in a text.
 ///
 /// # Errors
 ///
-/// When writing fails.
+/// Returns an error when writing fails.
 pub fn error_line(out: &mut dyn Write, message: &str) -> io::Result<()> {
     let report = [Group::with_title(Level::ERROR.primary_title(message))];
     writeln!(out, "{}", Renderer::styled().render(&report))
@@ -83,10 +83,10 @@ fn report<'a>(source: Source<'a>, lines: &LineIndex, diagnostic: &'a Diagnostic)
     vec![group.elements(help)]
 }
 
-/// More characters of a message come from a text that holds no such word, but far too much.
+/// The longest message in characters. Only a message that quotes damaged input is longer.
 const MESSAGE_MAX: usize = 1000;
 
-/// Leaves out the middle of a message that quotes too much.
+/// Leaves out the middle of a message that is too long.
 fn shortened(message: &str) -> Cow<'_, str> {
     if message.len() <= MESSAGE_MAX {
         return Cow::Borrowed(message);
@@ -96,11 +96,11 @@ fn shortened(message: &str) -> Cow<'_, str> {
     Cow::Owned(format!("{} … {}", &message[..head], &message[tail..]))
 }
 
-/// Characters of a line that can be shown at once.
+/// The number of characters of a line that fit on the screen.
 const APART_MAX: u32 = 100;
 
-/// Returns whether a label can be shown in the excerpt of its diagnostic: on another line, or near
-/// on the same one.
+/// Returns whether a label can be shown in the excerpt of its diagnostic: on another line, or close
+/// to it on its own line.
 fn is_near(source: Source<'_>, diagnostic: &Diagnostic, label: &Label) -> bool {
     let (first, last) =
         if diagnostic.span <= label.span { (diagnostic.span, label.span) } else { (label.span, diagnostic.span) };
@@ -109,11 +109,11 @@ fn is_near(source: Source<'_>, diagnostic: &Diagnostic, label: &Label) -> bool {
     last.start.saturating_sub(first.end) <= APART_MAX || source.text[between].contains('\n')
 }
 
-/// A place in a text, how it is marked, and what is said there.
+/// A place in a text, the way to mark it, and its label.
 type Mark<'a> = (Span, AnnotationKind, Option<&'a str>);
 
-/// Returns the lines of a place and of the labels near it: rendering reads its text once for each
-/// diagnostic, and files may be long.
+/// Returns the lines around a place and its near labels. The renderer scans its text once per
+/// diagnostic, so long files are cut first.
 fn excerpt<'a>(
     source: Source<'a>,
     lines: &LineIndex,
@@ -142,7 +142,7 @@ fn excerpt<'a>(
         .annotations(near.iter().map(related))
 }
 
-/// The offset of the character that an offset lies in; the end of the text for offsets behind it.
+/// Returns the start of the character at an offset; the end of the text for larger offsets.
 fn char_at(text: &str, offset: u32) -> usize {
     text.floor_char_boundary((offset as usize).min(text.len()))
 }

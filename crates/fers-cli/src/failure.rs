@@ -1,36 +1,36 @@
-//! Why a command ends without success, and what it tells the shell.
+//! The ways in which a command fails, with exit codes.
 
 use std::io;
 use std::process::ExitCode;
 
-/// The end of a command that did not work out.
+/// The failure of a command.
 #[derive(Debug)]
 pub enum Failure {
-    /// What was given is wrong; the sentence says what.
+    /// The input is wrong; the sentence explains why.
     Input(String),
-    /// What was given is wrong, and everything about it is on stderr already.
+    /// The input is wrong, and all its problems were printed to stderr.
     Reported,
-    /// The command was called in a way that makes no sense.
+    /// The command line is wrong.
     Usage(String),
-    /// Reading or writing did not work.
+    /// Reading or writing failed.
     Io(io::Error),
-    /// All is said, and somebody else has agreed on what the exit code means.
+    /// Everything was printed; an outside convention fixes the exit code.
     Code(u8),
 }
 
-/// What commands return.
+/// The result of a command.
 pub type Outcome = Result<(), Failure>;
 
 impl Failure {
-    /// A complaint about the input.
+    /// Makes an error about the input.
     pub fn input(message: impl Into<String>) -> Self {
         Self::Input(message.into())
     }
 
-    /// Says it on stderr, as far as it has not been said, and gives the exit code: 1 for wrong input, 2 for wrong
-    /// usage.
+    /// Prints the error to stderr if it was not printed before, and returns the exit code: 1 for
+    /// wrong input, 2 for a wrong command line.
     ///
-    /// A reader that went away (a closed pipe) wants nothing more: that is success.
+    /// A closed pipe counts as success: its reader needs no more output.
     pub fn report(self) -> ExitCode {
         match self {
             Self::Reported => ExitCode::from(1),

@@ -1,4 +1,4 @@
-//! The arguments that name a position, and the game that starts there.
+//! The arguments that name a position, and the game that starts from it.
 
 use std::hash::{BuildHasher, Hasher, RandomState};
 use std::io::Write;
@@ -13,37 +13,38 @@ use crate::diagnostics::{self, Source};
 use crate::failure::Failure;
 use crate::{holes, source};
 
-/// A variant by itself.
+/// A variant without a position.
 #[derive(Debug, clap::Args)]
 pub struct VariantArgs {
-    /// A variant, a file, a variant of a file as FILE#NAME, or - for stdin
+    /// A variant, a file, one variant of a file as FILE#NAME, or - for stdin
     pub game: String,
     #[command(flatten)]
     pub reading: ReadingArgs,
 }
 
-/// How files are read.
+/// The options for reading files.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct ReadingArgs {
-    /// Read files as this format instead of finding it out: fers, sjaak, idiagram, fairy-stockfish, fairymax, rw144, rw144-official, ccif
+    /// Read files in this format instead of detecting it: fers, sjaak, idiagram, fairy-stockfish,
+    /// fairymax, rw144, rw144-official, ccif
     #[arg(long, value_name = "FORMAT")]
     format: Option<Format>,
-    /// Read files of Fairy-Max and its kin as this program does: 4.8w, 5.0, shamax, maxqi
+    /// Read files of the Fairy-Max family in the dialect of this program: 4.8w, 5.0, shamax, maxqi
     #[arg(long, value_name = "DIALECT")]
     dialect: Option<FairyMaxDialect>,
 }
 
 impl ReadingArgs {
-    /// As a format and a dialect, or as what a file looks like.
+    /// Makes the options from a format and a dialect; `None` means detect.
     pub fn of(format: Option<Format>, dialect: Option<FairyMaxDialect>) -> Self {
         Self { format, dialect }
     }
 
-    /// The format that was asked for, in the dialect that was asked for.
+    /// Returns the requested format in the requested dialect.
     ///
     /// # Errors
     ///
-    /// When the format has no dialects.
+    /// Returns an error when the format has no dialects.
     pub fn format(&self) -> Result<Option<Format>, Failure> {
         match (self.format, self.dialect) {
             (None | Some(Format::FairyMax(_)), Some(dialect)) => Ok(Some(Format::FairyMax(Some(dialect)))),
@@ -55,7 +56,7 @@ impl ReadingArgs {
     }
 }
 
-/// A question about a position, answered in words or JSON.
+/// A query about a position, answered in words or JSON.
 #[derive(Debug, clap::Args)]
 pub struct QueryArgs {
     #[command(flatten)]
@@ -65,10 +66,10 @@ pub struct QueryArgs {
     pub json: bool,
 }
 
-/// A variant and a position of it.
+/// A variant with a position.
 #[derive(Debug, clap::Args)]
 pub struct GameArgs {
-    /// A variant, a file, a variant of a file as FILE#NAME, or - for stdin
+    /// A variant, a file, one variant of a file as FILE#NAME, or - for stdin
     pub game: String,
     #[command(flatten)]
     pub position: PositionArgs,
@@ -77,32 +78,32 @@ pub struct GameArgs {
 /// The value of `--shuffle` without a number.
 pub const BY_LOT: &str = "lot";
 
-/// Which of the shuffled start positions is meant.
+/// The choice of a shuffled start position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Draw {
-    /// Any of them.
+    /// A random one.
     ByLot,
-    /// The one of this number.
+    /// The one with this number.
     Number(u64),
 }
 
 /// A position of a variant.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct PositionArgs {
-    /// Start from this position instead of the variant's own
+    /// Start from this position instead of the start position of the variant
     #[arg(long, value_name = "FEN")]
     pub fen: Option<String>,
-    /// Play these moves first, SAN or coordinates, separated by blanks
+    /// Play these moves first, in SAN, coordinates or the chosen notation, separated by blanks
     #[arg(long, value_name = "MOVES")]
     pub moves: Option<String>,
-    /// Write moves in this notation, and read those of --moves in it, too
+    /// Write moves in this notation, and accept it in --moves
     #[arg(long, value_name = "NAME", value_parser = notation_parser())]
     pub notation: Option<Notation>,
-    /// Write castling as the king taking its rook, as in shuffled games
+    /// Write castling as the king capturing its rook, as in shuffled games
     #[arg(long)]
     pub chess960: bool,
-    /// Begin from a shuffled start position: by lot, or the one of a number (in Chess960, 518 is
-    /// the usual one)
+    /// Start from a shuffled position: a random one, or the one with this number (in Chess960, 518
+    /// is the usual one)
     #[arg(long, value_name = "NUMBER", conflicts_with = "fen", num_args = 0..=1, default_missing_value = BY_LOT, value_parser = draw)]
     pub shuffle: Option<Draw>,
     #[command(flatten)]
@@ -110,31 +111,31 @@ pub struct PositionArgs {
 }
 
 impl GameArgs {
-    /// The game, with the moves played.
+    /// Returns the game after the moves.
     ///
     /// # Errors
     ///
-    /// When the variant, the position or a move is wrong.
+    /// Returns an error when the variant, the position or a move is wrong.
     pub fn start(&self) -> Result<Game, Failure> {
         start(&self.game, &self.position)
     }
 }
 
-/// The game that an argument `GAME` names, from a position, with the moves played.
+/// Returns the game that an argument `GAME` names, from a position, after the moves.
 ///
 /// # Errors
 ///
-/// When the variant, the position or a move is wrong.
+/// Returns an error when the variant, the position or a move is wrong.
 pub fn start(game: &str, position: &PositionArgs) -> Result<Game, Failure> {
     start_of(shuffled(source::ruleset(game, position.reading.format()?)?, position)?, position)
 }
 
-/// Returns the rules with the start position that `--shuffle` asks for; its number is said on
+/// Returns the rules with the start position that `--shuffle` chooses. Its number is printed to
 /// stderr.
 ///
 /// # Errors
 ///
-/// When the variant has no shuffles, or no start position of that number.
+/// Returns an error when the variant has no shuffled start positions, or none with this number.
 pub fn shuffled(ruleset: VerifiedRuleset, position: &PositionArgs) -> Result<VerifiedRuleset, Failure> {
     let Some(draw) = position.shuffle else { return Ok(ruleset) };
     if ruleset.shuffles.is_empty() {
@@ -150,7 +151,7 @@ pub fn shuffled(ruleset: VerifiedRuleset, position: &PositionArgs) -> Result<Ver
     Ok(shuffled)
 }
 
-/// Returns the number of the start position that is meant.
+/// Returns the number of the chosen start position.
 fn number(draw: Draw, ruleset: &Ruleset) -> Result<u64, Failure> {
     let arrangements = ruleset.arrangements();
     match (draw, arrangements) {
@@ -164,14 +165,14 @@ fn number(draw: Draw, ruleset: &Ruleset) -> Result<u64, Failure> {
     }
 }
 
-/// Notations by their names.
+/// Parses a notation by its name.
 fn notation_parser() -> impl TypedValueParser<Value = Notation> {
     let values = Notation::ALL.map(|notation| PossibleValue::new(notation.name()).help(notation.description()));
     PossibleValuesParser::new(values)
         .try_map(|name| Notation::named(&name).ok_or_else(|| format!("no notation is called `{name}`")))
 }
 
-/// Reads the value of `--shuffle`.
+/// Parses the value of `--shuffle`.
 fn draw(text: &str) -> Result<Draw, String> {
     match text {
         BY_LOT => Ok(Draw::ByLot),
@@ -179,20 +180,20 @@ fn draw(text: &str) -> Result<Draw, String> {
     }
 }
 
-/// So many numbers are drawn from where start positions have none of their own; they are easy to
-/// type again.
+/// The range of random numbers for games whose start positions have no numbering. They are short
+/// enough to type again.
 const NUMBERS_BY_LOT: u64 = 1_000_000;
 
-/// Returns an unforeseeable number below a count.
+/// Returns a random number below a count.
 fn any_number(count: u64) -> u64 {
     RandomState::new().build_hasher().finish() % count
 }
 
-/// A game of these rules from a position, with the moves played.
+/// Returns a game of these rules from a position, after the moves.
 ///
 /// # Errors
 ///
-/// When the rules make no sense, or the position or a move is wrong.
+/// Returns an error when the rules cannot be compiled, or when the position or a move is wrong.
 pub fn start_of(ruleset: VerifiedRuleset, position: &PositionArgs) -> Result<Game, Failure> {
     let variant = compiled(ruleset)?;
     let mut game = match &position.fen {
@@ -205,7 +206,8 @@ pub fn start_of(ruleset: VerifiedRuleset, position: &PositionArgs) -> Result<Gam
     Ok(game)
 }
 
-/// A move without the number that records put before it: `1.e4`, `1...`, `12.`; nothing if that is all.
+/// Strips the move number of a record from a move: `1.e4`, `1...`, `12.`. Returns `None` if no move
+/// is left.
 fn without_number(text: &str) -> Option<&str> {
     let rest = text.trim_start_matches(|c: char| c.is_ascii_digit());
     let is_numbered = rest.len() < text.len() && rest.starts_with('.');
@@ -214,7 +216,7 @@ fn without_number(text: &str) -> Option<&str> {
 }
 
 impl PositionArgs {
-    /// Whether it is the variant's own start position.
+    /// Returns whether the position is the start position of the variant.
     pub fn is_start(&self) -> bool {
         self.fen.is_none() && self.moves.is_none()
     }
@@ -229,17 +231,17 @@ impl PositionArgs {
         Self { moves: None, ..self.clone() }
     }
 
-    /// How moves are written.
+    /// Returns the style of moves in coordinates.
     pub fn style(&self) -> CoordinateStyle {
         CoordinateStyle { castles_onto_partner: self.chess960, ..CoordinateStyle::default() }
     }
 }
 
-/// A ruleset ready to be played.
+/// Compiles a ruleset.
 ///
 /// # Errors
 ///
-/// When its rules make no sense.
+/// Returns an error when the rules cannot be compiled.
 pub fn compiled(ruleset: VerifiedRuleset) -> Result<Variant, Failure> {
     let name = ruleset.presentation.name.clone();
     Variant::new(ruleset).map_err(|problems| unplayable(&name, &problems))
@@ -249,7 +251,7 @@ pub fn compiled(ruleset: VerifiedRuleset) -> Result<Variant, Failure> {
 ///
 /// # Errors
 ///
-/// When they make no sense.
+/// Returns an error when the rules contradict each other.
 pub fn verified(ruleset: Ruleset) -> Result<VerifiedRuleset, Failure> {
     VerifiedRuleset::new(ruleset).map_err(|unverified| {
         let name = unverified.ruleset.presentation.name.clone();
@@ -262,12 +264,13 @@ fn unplayable(name: &str, problems: &[Problem]) -> Failure {
     Failure::input(format!("{name} cannot be played:\n{}", problems.join("\n")))
 }
 
-/// Returns a game from a position given as FEN. Where the variant has no walls, `*` makes a hole of
-/// a square.
+/// Returns a game from a position given as FEN. If the variant has no walls, `*` removes a square
+/// from the board.
 ///
 /// # Errors
 ///
-/// When the FEN cannot be read (its problems are on stderr then), or makes no possible position.
+/// Returns an error when the FEN cannot be read, after printing its problems to stderr, or when the
+/// position is impossible.
 pub fn from_fen(variant: Variant, fen: &str) -> Result<Game, Failure> {
     let holed = holes::holed(variant.ruleset(), fen).filter(|_| !variant.facts().has_walls);
     let variant = holed.and_then(|ruleset| Variant::new(ruleset).ok()).unwrap_or(variant);
@@ -280,7 +283,8 @@ pub fn from_fen(variant: Variant, fen: &str) -> Result<Game, Failure> {
     Ok(game)
 }
 
-/// What is read in a FEN otherwise than it says: nothing of it is skipped without a word.
+/// Returns a diagnostic for each part of a FEN that is read differently from its text, so that
+/// nothing is skipped silently.
 pub fn fen_doubts(variant: &Variant, fen: &str) -> Vec<Diagnostic> {
     if fen.trim() == "startpos" {
         return Vec::new();
@@ -295,11 +299,11 @@ fn report_fen(fen: &str, problems: &[Diagnostic]) {
     let _ = diagnostics::render(&mut anstream::stderr(), Source { name: "FEN", text: fen }, problems);
 }
 
-/// Plays a move given as text, in a notation, SAN or coordinates.
+/// Plays a move given as text, in the notation, in SAN or in coordinates.
 ///
 /// # Errors
 ///
-/// When it is no legal move.
+/// Returns an error when the text is no legal move.
 pub fn play(game: &mut Game, text: &str, notation: Notation) -> Result<Move, Failure> {
     game.play_notated(text, notation).map_err(|error| {
         let number = game.moves().len() + 1;

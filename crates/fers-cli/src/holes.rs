@@ -1,14 +1,14 @@
-//! Boards with the holes that a position marks.
+//! Boards with the holes that a FEN marks.
 
 use fers::rules::{Castling, Site, Walling};
 use fers::{Dialect, Ruleset, Setup, Square};
 
-/// Returns the rules on a board without the squares on which a FEN has `*`, as a start position of
-/// Fairy-Stockfish takes them out; nothing if it has none, or cannot be read otherwise either.
-/// Games that begin there have it as their start.
+/// Returns the rules on a board without the squares that a FEN marks with `*`, as in start
+/// positions of Fairy-Stockfish; games begin from that FEN. Returns `None` if the FEN has no `*`,
+/// or cannot be read on that board either.
 pub fn holed(ruleset: &Ruleset, fen: &str) -> Option<Ruleset> {
     let read = |ruleset: &Ruleset| fers::fen_text::parse(ruleset, fen, Dialect::Fers).value;
-    // Where walls may stand, the text can be read.
+    // With walls allowed everywhere, the FEN can be read.
     let walling =
         Walling { site: Site::Anywhere, zone: None, is_carried: false, is_alone: false, parries_check: false };
     let marked: Setup = read(&Ruleset { walling: Some(walling), ..ruleset.clone() })?;

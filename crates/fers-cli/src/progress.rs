@@ -1,4 +1,4 @@
-//! Signs of life for work that takes longer than a moment.
+//! Progress indicators for work that takes longer than a moment.
 
 use std::io::IsTerminal;
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -7,51 +7,52 @@ use std::time::Duration;
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// A bar on stderr that appears when the work has taken two seconds, and only on a terminal.
+/// A bar on stderr that appears after two seconds of work, on terminals only.
 pub struct Progress(Late);
 
-/// How long people wait without wondering.
+/// The delay before an indicator appears.
 const PATIENCE: Duration = Duration::from_secs(2);
 
 impl Progress {
-    /// Work of so many equal parts.
+    /// Makes a bar for work of this many equal parts.
     pub fn of(parts: usize) -> Self {
         let style = ProgressStyle::with_template("{wide_bar} {pos}/{len} {elapsed}");
         let bar = ProgressBar::with_draw_target(Some(parts as u64), ProgressDrawTarget::hidden());
         Self(Late::new(bar.with_style(style.unwrap_or(ProgressStyle::default_bar()))))
     }
 
-    /// One part is done.
+    /// Marks one part as done.
     pub fn advance(&mut self) {
         self.0.bar.inc(1);
     }
 
-    /// Takes the bar away.
+    /// Removes the bar.
     pub fn finish(self) {
         self.0.finish();
     }
 }
 
-/// A turning sign on stderr that appears when the work has taken two seconds, and only on a terminal.
+/// A spinner on stderr that appears after two seconds of work, on terminals only.
 pub struct Spinner(Late);
 
 impl Spinner {
-    /// Work of unknown length.
+    /// Makes a spinner for work of unknown length.
     pub fn start(what: &'static str) -> Self {
         let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
         Self(Late::new(bar.with_message(what)))
     }
 
-    /// Takes the sign away.
+    /// Removes the spinner.
     pub fn stop(self) {
         self.0.finish();
     }
 }
 
-/// A sign that appears late, however long a single part of the work takes.
+/// An indicator that appears after a delay, even if a single part of the work takes longer.
 struct Late {
     bar: ProgressBar,
-    /// Waits until the sign is due; nothing where nobody would see it. Its end of the channel hears of the end.
+    /// The thread that waits until the indicator is due, and a channel that ends it; `None` if
+    /// stderr is no terminal.
     waiting: Option<(mpsc::Sender<()>, JoinHandle<()>)>,
 }
 
@@ -74,7 +75,7 @@ impl Late {
     fn finish(self) {
         if let Some((done, waiting)) = self.waiting {
             drop(done);
-            // A thread that shows a sign and cannot is no reason to give up the work.
+            // A failure of the indicator's thread must not fail the work.
             let _ = waiting.join();
         }
         self.bar.finish_and_clear();

@@ -1,10 +1,10 @@
-//! The reference of diagnostics: `docs/diagnostics.md`, an entry for each code.
+//! The reference of diagnostics, `docs/diagnostics.md`: one entry per code.
 
 use fers::text::closest;
 
 const TEXT: &str = include_str!("../diagnostics.md");
 
-/// What the reference says about a code, as plain text: its name, what it means, an example.
+/// Returns the entry of a code as plain text: its name, its meaning, an example.
 pub fn entry(code: &str) -> Option<String> {
     let (_, body) = entries().find(|(name, _)| *name == code)?;
     let mut text = format!("{code}\n");
@@ -21,13 +21,13 @@ pub fn entry(code: &str) -> Option<String> {
     Some(text)
 }
 
-/// The code that somebody may have meant: the same without its family, or spelled almost so.
+/// Suggests a code for an unknown one: equal except for its family, or of similar spelling.
 pub fn suggestion(code: &str) -> Option<&'static str> {
     let same_kind = |name: &&str| name.rsplit("::").next() == Some(code);
     entries().map(|(name, _)| name).find(same_kind).or_else(|| closest(code, entries().map(|(name, _)| name)))
 }
 
-/// All codes with what is written below their names.
+/// Returns all codes with the text below each.
 fn entries() -> impl Iterator<Item = (&'static str, &'static str)> {
     let sections = TEXT.split("\n### `").skip(1);
     sections.filter_map(|section| {

@@ -1,4 +1,4 @@
-//! What `GAME` on the command line means: a name of the library, a file, a variant of a file, or stdin.
+//! Resolves `GAME` arguments: a name of the library, a file, a variant of a file, or stdin.
 
 use std::fs::File;
 use std::io::{self, Read, Write};
@@ -12,22 +12,22 @@ use crate::failure::Failure;
 use crate::progress::Spinner;
 use crate::reference;
 
-/// A text with variants that was read.
+/// A text with variants, and the result of reading it.
 #[derive(Debug)]
 pub struct Document {
-    /// What it is called in messages: its path, or `stdin`.
+    /// The name in messages: the path, or `stdin`.
     pub name: String,
     /// The text.
     pub text: String,
-    /// What it holds.
+    /// The variants of the text.
     pub loaded: Loaded,
 }
 
-/// What an argument `GAME` names.
+/// The target of an argument `GAME`.
 enum Target<'a> {
     /// A variant of the library.
     Builtin(&'static LibraryEntry),
-    /// A document (`-` for stdin), and the name of a variant in it if one was given.
+    /// A document (`-` for stdin), with the name of a variant in it if one was given.
     Document(&'a str, Option<&'a str>),
 }
 
@@ -36,7 +36,8 @@ impl Document {
     ///
     /// # Errors
     ///
-    /// When it cannot be read or is not text; not when there is something wrong *in* the text.
+    /// Returns an error when the file cannot be read or is not text. Problems *in* the text are
+    /// diagnostics, not errors.
     pub fn read(path: &str, format: Option<Format>) -> Result<Self, Failure> {
         let name = if path == "-" { "stdin" } else { path };
         let text = read_text(path)?;
@@ -47,12 +48,12 @@ impl Document {
         Ok(Self { name: name.to_owned(), text, loaded })
     }
 
-    /// Its name and text, for messages.
+    /// Returns the name and the text, for messages.
     pub fn source(&self) -> Source<'_> {
         Source { name: &self.name, text: &self.text }
     }
 
-    /// The variant of a name, or the only one.
+    /// Finds a variant by name, or the only variant.
     fn entry(&self, name: Option<&str>) -> Result<&Entry, Failure> {
         match name {
             Some(name) => self.loaded.find(name).ok_or_else(|| self.no_such(name)),
@@ -66,7 +67,7 @@ impl Document {
         Failure::input(format!("{} holds no variant called `{name}`{hint}", self.name))
     }
 
-    /// The complaint that there is nothing in it, with its errors on stderr.
+    /// Returns the error for a document without variants, after printing its problems to stderr.
     pub fn nothing(&self) -> Failure {
         match self.report_errors(&self.loaded.diagnostics) {
             true => Failure::Reported,
@@ -84,7 +85,7 @@ impl Document {
         Failure::input(format!("{} holds {count} variants; say which one:\n{}", self.name, names.join("\n")))
     }
 
-    /// Writes the errors among diagnostics to stderr; says whether there were any.
+    /// Writes the errors among the diagnostics to stderr. Returns whether there were any.
     fn report_errors<'a>(&self, diagnostics: impl IntoIterator<Item = &'a Diagnostic>) -> bool {
         let errors: Vec<&Diagnostic> = diagnostics.into_iter().filter(|diagnostic| diagnostic.is_error()).collect();
         // If stderr is closed, the note is lost: there is no other place to write it.
@@ -107,11 +108,12 @@ impl Document {
     }
 }
 
-/// The rules of the game that an argument `GAME` names.
+/// Returns the rules of the game that an argument `GAME` names.
 ///
 /// # Errors
 ///
-/// When there is no such game, or its text has errors; these are on stderr then.
+/// Returns an error when there is no such game, or when its text has errors, which are printed to
+/// stderr.
 pub fn ruleset(game: &str, format: Option<Format>) -> Result<VerifiedRuleset, Failure> {
     match target(game)? {
         Target::Builtin(entry) => Ok(entry.ruleset().clone()),
@@ -122,11 +124,12 @@ pub fn ruleset(game: &str, format: Option<Format>) -> Result<VerifiedRuleset, Fa
     }
 }
 
-/// The rules of all games that an argument `GAME` names: of a file, all of it unless one of them is named.
+/// Returns the rules of all games that an argument `GAME` names: all games of a file, or the one
+/// that is named.
 ///
 /// # Errors
 ///
-/// When there is none, or its text has errors; these are on stderr then.
+/// Returns an error when there is none, or when its text has errors, which are printed to stderr.
 pub fn rulesets(game: &str, format: Option<Format>) -> Result<Vec<VerifiedRuleset>, Failure> {
     match target(game)? {
         Target::Document(path, None) => {
@@ -140,12 +143,13 @@ pub fn rulesets(game: &str, format: Option<Format>) -> Result<Vec<VerifiedRulese
     }
 }
 
-/// Whether an argument `GAME` names nothing: no variant of the library, no file, and no path where a file might be.
+/// Returns whether an argument `GAME` names no variant, no file, and looks like no path.
 pub fn is_unknown(game: &str) -> bool {
     !game.contains('#') && target(game).is_err()
 }
 
-/// All names of the library come before files: `./chess` is the file of that name.
+/// Resolves an argument. Names of the library win over files: write `./chess` for a file of that
+/// name.
 fn target(game: &str) -> Result<Target<'_>, Failure> {
     if game == "-" {
         return Ok(Target::Document(game, None));
@@ -174,14 +178,15 @@ fn unknown(game: &str) -> Failure {
     Failure::input(format!("no variant and no file is called `{game}`; {hint}"))
 }
 
-/// Far more than all variants of the world; what is longer is another kind of file, or has no end.
+/// The largest file in bytes, far larger than all known variants together. A larger file is of
+/// another kind, or endless.
 const BYTES_MAX: u64 = 16 << 20;
 
-/// The text of a file, or of stdin for `-`.
+/// Reads the text of a file, or of stdin for `-`.
 ///
 /// # Errors
 ///
-/// When it cannot be read, is too long, or is no text.
+/// Returns an error when it cannot be read, is too long, or is not text.
 pub fn read_text(path: &str) -> Result<String, Failure> {
     let name = if path == "-" { "stdin" } else { path };
     let bytes = read_bytes(path).map_err(|error| Failure::input(format!("{name} cannot be read: {error}")))?;
@@ -208,12 +213,13 @@ fn read_bytes(path: &str) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Whether no text has such a byte: control characters, but for those that end lines, pages and old files.
+/// Returns whether a byte occurs in no text: a control character other than tab, line end, page
+/// break and the old end-of-file mark.
 fn is_no_text(byte: &u8) -> bool {
     byte.is_ascii_control() && !b"\t\n\r\x0c\x1a".contains(byte)
 }
 
-/// The number of the line that a byte stands on.
+/// Returns the number of the line that holds a byte.
 fn line_of(bytes: &[u8], place: usize) -> usize {
     bytes[..place].iter().filter(|&&byte| byte == b'\n').count() + 1
 }

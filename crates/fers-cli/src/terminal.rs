@@ -1,13 +1,13 @@
-//! What the terminal behind stdout can show.
+//! The abilities of the terminal behind stdout.
 
 use std::io::{IsTerminal, stdout};
 
-/// Whether somebody reads who sees colors and wants them.
+/// Returns whether stdout is a terminal with colors, and the user wants them.
 pub fn has_colors() -> bool {
     stdout().is_terminal() && anstream::AutoStream::choice(&stdout()) != anstream::ColorChoice::Never
 }
 
-/// Whether somebody reads who sees more signs than letters.
+/// Returns whether stdout is a terminal that shows Unicode symbols.
 pub fn has_signs() -> bool {
     stdout().is_terminal() && speaks_unicode()
 }

@@ -1,19 +1,20 @@
-//! Little words of messages.
+//! Helpers for messages.
 
-/// `1 error`, `2 errors`.
+/// Formats a count with its noun: `1 error`, `2 errors`.
 pub fn counted(count: usize, noun: &str) -> String {
     if count == 1 { format!("1 {noun}") } else { format!("{count} {noun}s") }
 }
 
-/// A text of somebody else as it may be shown on a terminal: without characters that would command it.
+/// Makes foreign text safe for a terminal by removing control characters.
 pub fn printable(text: &str) -> String {
     text.replace(char::is_control, "\u{fffd}")
 }
 
-/// How wide lines for people are: what fits into any terminal.
+/// The width of messages, which fits any terminal.
 const WIDTH: usize = 79;
 
-/// A line broken between words where it is too long, its further parts indented by `indent` more than itself; ended.
+/// Breaks a long line between words. Continuation lines are indented by `indent` more than the
+/// first. The result ends with a line end.
 pub fn wrapped(line: &str, indent: usize) -> String {
     let margin = line.len() - line.trim_start().len();
     let mut text = String::new();

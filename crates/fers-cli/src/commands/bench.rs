@@ -10,23 +10,23 @@ use serde_json::{Value, json};
 use crate::failure::{Failure, Outcome};
 use crate::source;
 
-/// Search fixed positions of several variants, and print how many positions that took.
+/// Search fixed positions of several variants and print the node counts.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-The nodes and the signature are the same on every machine: if they differ between two builds, the search does other \
-things. Times go to stderr, or into the fields `ms` and `nodes_per_second` of JSON.
+The nodes and the signature are equal on every machine. If they differ between two builds, the search has changed. \
+Times go to stderr, or into the fields `ms` and `nodes_per_second` of JSON.
 
 Examples:
   fers bench
   fers bench --nodes 100000 chess shogi")]
 pub struct Args {
-    /// Variants or files; without any, 12 variants of the library
+    /// Variants or files; by default 12 variants of the library
     #[arg(value_name = "GAME")]
     games: Vec<String>,
-    /// How many plies to search
+    /// Search each position to this depth, in plies
     #[arg(long, value_name = "PLIES", default_value_t = 7, value_parser = clap::value_parser!(u32).range(1..))]
     depth: u32,
-    /// How many positions to search at most, instead of plies
+    /// Search at most this many nodes per position, instead of to a depth
     #[arg(long, value_name = "N", conflicts_with = "depth")]
     nodes: Option<u64>,
     /// Print JSON
@@ -34,7 +34,7 @@ pub struct Args {
     json: bool,
 }
 
-/// Games that differ in what they ask of a search: boards, armies, hands, hoppers, goals.
+/// Games that exercise different parts of the search: boards, armies, hands, hoppers, goals.
 const VARIANTS: [&str; 12] = [
     "chess",
     "capablanca",
@@ -60,11 +60,11 @@ impl Args {
     }
 }
 
-/// Searches all games one after the other.
+/// Searches the games one after the other.
 ///
 /// # Errors
 ///
-/// When a game is wrong.
+/// Returns an error when a game cannot be read or compiled.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let mut all = Bench { nodes: 0, elapsed: Duration::ZERO, signature: Signature::default() };
     let mut parts = Vec::new();
@@ -101,10 +101,10 @@ fn nodes_per_second(bench: &Bench) -> u64 {
     (bench.nodes as f64 / bench.elapsed.as_secs_f64().max(0.001)) as u64
 }
 
-/// The speed is for people who watch; it must not make the output differ from run to run.
+/// Prints the speed to stderr, so that stdout is equal from run to run.
 fn tell_speed(name: &str, bench: &Bench) {
     let line = format!("{name}: {} ms, {} nodes/s", bench.elapsed.as_millis(), nodes_per_second(bench));
-    // With stderr gone there is nobody left to tell.
+    // If stderr is closed, the note is lost: there is no other place to write it.
     let _ = writeln!(anstream::stderr(), "{line}");
 }
 

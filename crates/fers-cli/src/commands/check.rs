@@ -1,4 +1,4 @@
-//! `fers check`: everything that is wrong with files.
+//! `fers check`: the problems of files.
 
 use std::io::Write;
 
@@ -14,10 +14,10 @@ use crate::reference;
 use crate::source::Document;
 use crate::words::counted;
 
-/// Check files and report all problems in them.
+/// Check files and report every problem in them.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Problems go to stderr, a summary of each file to stdout. The exit code is 1 if any file has errors; warnings are no errors.
+Problems go to stderr, a summary of each file to stdout. The exit code is 1 if any file has errors; warnings do not count.
 
 Examples:
   fers check my-variants.txt
@@ -28,24 +28,25 @@ pub struct Args {
     /// The files, or - for stdin
     #[arg(required_unless_present = "explain", value_name = "FILE")]
     files: Vec<String>,
-    /// Say what the code of a problem means, with an example, and how to mend it
+    /// Explain a diagnostic code: its meaning, an example, and how to fix the problem
     #[arg(long, value_name = "CODE", conflicts_with_all = ["files", "format", "dialect", "json"])]
     explain: Option<String>,
-    /// Print what the shorthands of C/CIF stand for, entry by entry, instead of a summary
+    /// Print the entries of C/CIF files with their shorthands expanded, instead of a summary
     #[arg(long, conflicts_with_all = ["explain", "json"])]
     expand: bool,
     #[command(flatten)]
     reading: ReadingArgs,
-    /// Print the problems as JSON on stdout, one object for each file
+    /// Print the problems as JSON on stdout, one object per file
     #[arg(long)]
     json: bool,
 }
 
-/// Checks the files and says what is wrong with them.
+/// Checks the files and reports their problems.
 ///
 /// # Errors
 ///
-/// When any file cannot be read or has errors, or nobody knows the code.
+/// Returns an error when a file cannot be read or has errors, or when the code of `--explain` is
+/// unknown.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     if let Some(code) = &args.explain {
         return explain(code, out);
@@ -72,8 +73,8 @@ fn explain(code: &str, out: &mut dyn Write) -> Outcome {
     Ok(out.write_all(text.as_bytes())?)
 }
 
-/// A document with the diagnostics of its reader, and those of the compiler where the reader had nothing to complain
-/// about.
+/// Reads a document and returns it with the diagnostics of its reader. If the reader found no
+/// problem, the diagnostics of the compiler follow.
 fn checked(file: &str, format: Option<Format>) -> Result<(Document, Vec<Diagnostic>), Failure> {
     let document = Document::read(file, format)?;
     let mut diagnostics = document.loaded.diagnostics.clone();
@@ -107,7 +108,7 @@ fn report(args: &Args, out: &mut dyn Write, document: &Document, diagnostics: &[
     Ok(tally.errors == 0)
 }
 
-/// Prints the entries of a C/CIF file with their shorthands written out.
+/// Prints the entries of a C/CIF file with their shorthands expanded.
 fn expand(document: &Document, out: &mut dyn Write) -> Outcome {
     if document.loaded.format != Some(Format::Ccif) {
         return Err(Failure::input(format!("{} is no C/CIF file, and only these have shorthands", document.name)));
@@ -120,7 +121,7 @@ fn expand(document: &Document, out: &mut dyn Write) -> Outcome {
     Ok(write!(out, "{}", expansions.join("\n"))?)
 }
 
-/// More problems than anybody mends at a time.
+/// The number of problems shown for one file; the rest is only counted.
 const SHOWN_MAX: usize = 1000;
 
 fn summary(document: &Document, tally: Tally) -> String {

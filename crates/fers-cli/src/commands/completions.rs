@@ -11,11 +11,11 @@ use fers_match::Plan;
 use crate::cli::Cli;
 use crate::failure::Outcome;
 
-/// Print a script that completes commands in your shell.
+/// Print a completion script for your shell.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  fers completions bash > ~/.local/share/bash-completion/completions/fers")]
 pub struct Args {
-    /// The shell
+    /// The shell that will run the script
     shell: Shell,
 }
 
@@ -23,18 +23,18 @@ pub struct Args {
 ///
 /// # Errors
 ///
-/// When writing fails.
+/// Returns an error when writing fails.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
-    // The generator wants to panic when writing fails; memory never does.
+    // The generator panics when writing fails; writing to memory never fails.
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut command(), "fers", &mut script);
     Ok(out.write_all(&script)?)
 }
 
-/// Returns the command line with the options of `fers match` by name. The match itself reads them
-/// as plain words.
+/// Returns the command line with the options of `fers match` listed by name. The match itself reads
+/// them as plain words.
 fn command() -> clap::Command {
-    // The names have to live as long as the command, which is as long as the process.
+    // clap needs names that live as long as the command, which lives as long as the process.
     let options = Plan::options().iter().map(|option| &*format!("-{option}").leak());
     let parser = PossibleValuesParser::new(options);
     Cli::command().mut_subcommand("match", |command| command.mut_arg("words", |words| words.value_parser(parser)))

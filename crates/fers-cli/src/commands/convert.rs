@@ -1,4 +1,4 @@
-//! `fers convert`: a variant in another format.
+//! `fers convert`: writes a variant in another format.
 
 use std::io::Write;
 
@@ -13,8 +13,8 @@ use crate::source;
 /// Write a variant in another format.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-What the other format cannot say is reported on stderr, with a word on whether it changes play. If it cannot hold a variant at all, the exit code is 1; the
-others of a file are written nevertheless.
+Losses are reported on stderr: rules that the other format cannot express, and whether play changes. If the format cannot
+express a variant at all, the exit code is 1, and the other variants of the file are still written.
 
 Examples:
   fers convert capablanca --to sjaak
@@ -32,17 +32,17 @@ pub struct Args {
     /// Write to this file instead of stdout
     #[arg(short, long, value_name = "FILE")]
     output: Option<String>,
-    /// Print JSON: the text and what was lost
+    /// Print JSON: the text and the losses
     #[arg(long)]
     json: bool,
 }
 
-/// Writes the variant.
+/// Converts the variant and writes the text.
 ///
 /// # Errors
 ///
-/// When the game is wrong, the format holds one variant a file and there are several, or it cannot
-/// hold a variant at all.
+/// Returns an error when the game cannot be read, when there are several variants and the format
+/// holds one per file, or when the format cannot express a variant.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let rulesets = source::rulesets(&args.variant.game, args.variant.reading.format()?)?;
     let rulesets: Vec<&Ruleset> = rulesets.iter().map(|ruleset| &**ruleset).collect();
@@ -50,12 +50,12 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     if args.json {
         let losses: Vec<Value> = written.losses.iter().map(loss_json).collect();
         let text = json!({ "format": args.to.name(), "text": written.text, "losses": losses });
-        // The answer says what is lost, so that it is written whatever was left out.
+        // JSON lists the losses itself, so the text is printed even if variants were left out.
         write_text(args, out, &format!("{text}\n"))?;
         return if written.left_out == 0 { Ok(()) } else { Err(Failure::Reported) };
     }
     for loss in &written.losses {
-        // With stderr gone there is nobody left to tell.
+        // If stderr is closed, the note is lost: there is no other place to write it.
         let _ = writeln!(anstream::stderr(), "{}", loss_line(loss));
     }
     if !written.text.is_empty() {

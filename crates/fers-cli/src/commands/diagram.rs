@@ -1,4 +1,4 @@
-//! `fers diagram`: positions and the moves of pieces, drawn.
+//! `fers diagram`: draws positions and the moves of pieces.
 
 use std::fs::OpenOptions;
 use std::io::{self, Write};
@@ -17,12 +17,12 @@ use crate::{source, terminal};
 /// Draw a position, or the moves of a piece.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Without --of the position is drawn. With --of PIECE (a name or letters; small letters are Black's) the moves of that piece \
-are drawn, from the middle of an endless board; with --of SQUARE those of the piece that stands there in the position. Whether \
-a move would leave a king in check is not asked. A GAME that is no variant is looked for among the named pieces (`fers piece`), and then read as a piece in \
-Betza notation.
+Without --of, the position is drawn. With --of PIECE (a name or letters; small letters mean Black), the moves of that piece \
+are drawn from the middle of an endless board. With --of SQUARE, the moves of the piece on that square of the position are \
+drawn, including moves that would leave a king in check. If GAME is no variant, it is taken as a named piece (see `fers \
+piece`) or as a piece in Betza notation.
 
-Drawings go to the terminal as text, and to a FILE that ends in .svg as SVG.
+The terminal gets text; a FILE that ends in .svg gets SVG.
 
 Examples:
   fers diagram chess
@@ -34,61 +34,64 @@ Examples:
   fers diagram nightrider --with \"Pc5,pf6\"
   fers diagram FyafsF -o griffon.svg")]
 pub struct Args {
-    /// A variant, a file, a variant of a file as FILE#NAME, - for stdin, a named piece, or one in Betza notation
+    /// A variant, a file, one variant of a file as FILE#NAME, - for stdin, a named piece, or a
+    /// piece in Betza notation
     #[arg(value_name = "GAME|PIECE")]
     game: String,
-    /// Draw the moves of this piece: its name, its letters, or a square where it stands
+    /// Draw the moves of this piece: its name, its letters, or the square where it stands
     #[arg(long, value_name = "PIECE|SQUARE")]
     of: Option<String>,
-    /// Draw this position instead of the variant's own start
+    /// Draw this position instead of the start position
     #[arg(long, value_name = "FEN")]
     fen: Option<String>,
-    /// Play these moves first, SAN or coordinates, separated by blanks
+    /// Play these moves first, in SAN or coordinates, separated by blanks
     #[arg(long, value_name = "MOVES")]
     moves: Option<String>,
-    /// Put these pieces around the one whose moves are drawn, each as letters and square: "Pd5,nf6"
+    /// Put these pieces around the piece whose moves are drawn, each as letters and square:
+    /// "Pd5,nf6"
     #[arg(long, value_name = "PIECES")]
     with: Option<String>,
-    /// Show Black's side at the bottom
+    /// Draw the board from Black's side
     #[arg(long)]
     flip: bool,
-    /// How SVG looks: pictures, tiles of shogi, discs of xiangqi, or letters
+    /// The style of SVG drawings: pictures, shogi tiles, xiangqi discs, or letters
     #[arg(long, value_enum, default_value_t = Style::Western)]
     style: Style,
-    /// What to write; if this is not given, SVG to files that end in .svg and text elsewhere
+    /// The output format; by default SVG if the file ends in .svg, otherwise text
     #[arg(long, value_enum, value_name = "FORMAT")]
     format: Option<Output>,
     /// Write to this file instead of stdout
     #[arg(short, long, value_name = "FILE")]
     output: Option<String>,
-    /// Replace the file if there is one already
+    /// Overwrite an existing file
     #[arg(long)]
     force: bool,
-    /// Read files as this format instead of finding it out: fers, sjaak, idiagram, fairy-stockfish, fairymax, rw144, rw144-official, ccif
+    /// Read files in this format instead of detecting it: fers, sjaak, idiagram, fairy-stockfish,
+    /// fairymax, rw144, rw144-official, ccif
     #[arg(long, value_name = "FORMAT")]
     read_as: Option<Format>,
-    /// Read files of Fairy-Max and its kin as this program does: 4.8w, 5.0, shamax, maxqi
+    /// Read files of the Fairy-Max family in the dialect of this program: 4.8w, 5.0, shamax, maxqi
     #[arg(long, value_name = "DIALECT")]
     dialect: Option<FairyMaxDialect>,
 }
 
-/// What is written.
+/// The output formats.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Output {
-    /// A drawing for browsers and other programs
+    /// A drawing for browsers and graphics programs
     Svg,
-    /// Letters and signs
+    /// Letters and symbols
     Text,
 }
 
-/// The styles, as words of the command line.
+/// The drawing styles, as named on the command line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum Style {
     /// Pictures on a checkered board
     Western,
-    /// Tiles with characters that point at the opponent
+    /// Tiles that point at the opponent, with characters
     Shogi,
-    /// Discs with characters on crossing lines
+    /// Discs on crossing lines, with characters
     Xiangqi,
     /// Discs with letters
     Letters,
@@ -105,11 +108,12 @@ impl From<Style> for PieceStyle {
     }
 }
 
-/// Draws it.
+/// Draws the position or the piece.
 ///
 /// # Errors
 ///
-/// When the game, the position or the piece is wrong, or the file is there already.
+/// Returns an error when the game, the position or the piece is wrong, or when the output file
+/// exists and `--force` is absent.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let drawing = if source::is_unknown(&args.game) {
         let ruleset = betza::ruleset(&args.game)?;
@@ -131,7 +135,7 @@ impl Args {
         self.format.unwrap_or(if is_svg { Output::Svg } else { Output::Text })
     }
 
-    /// Colors and signs for terminals that show them, letters for everything else.
+    /// Chooses colors and symbols for terminals that show them, letters otherwise.
     fn board_style(&self) -> BoardStyle {
         let is_shown = self.output.is_none();
         BoardStyle {
@@ -150,7 +154,7 @@ impl Args {
         ReadingArgs::of(self.read_as, self.dialect)
     }
 
-    /// A piece in Betza notation has no game around it.
+    /// Refuses options about positions: a piece in Betza notation has no game around it.
     fn refuse_positions(&self) -> Outcome {
         let given = [("--of", &self.of), ("--fen", &self.fen), ("--moves", &self.moves)];
         match given.iter().find(|(_, value)| value.is_some()) {
@@ -184,10 +188,10 @@ fn draw_board(args: &Args, ruleset: &Ruleset) -> Result<String, Failure> {
     }
 }
 
-/// The position to draw, and the last move played to it.
+/// Returns the position to draw and the last move played to reach it.
 fn position(args: &Args, ruleset: &Ruleset) -> Result<(Setup, Option<Move>), Failure> {
     let position = args.position();
-    // Even rules that cannot be played can be shown.
+    // The start position can be shown even if the rules cannot be compiled.
     if position.is_start() {
         return Ok((ruleset.start.clone(), None));
     }
@@ -231,7 +235,7 @@ fn draw_scene(args: &Args, ruleset: &Ruleset, mut scene: Scene<'_>) -> Result<St
     })
 }
 
-/// The piece type of a letter or a name, and the side: small letters are Black's.
+/// Finds a piece type by letters or name, with its side: small letters mean Black.
 fn piece_called(ruleset: &Ruleset, wanted: &str) -> Option<(PieceType, Color)> {
     let by_name = || super::show::piece_called(ruleset, wanted).map(|piece_type| (piece_type, Color::White));
     ruleset.piece_by_letter(wanted).or_else(by_name)

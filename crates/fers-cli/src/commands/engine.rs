@@ -1,4 +1,4 @@
-//! `fers engine`: an engine for graphical interfaces.
+//! `fers engine`: runs as an engine for graphical interfaces.
 
 use std::io::Write;
 
@@ -8,11 +8,11 @@ use crate::engine::{self, Host};
 use crate::failure::{Failure, Outcome};
 use crate::game::ReadingArgs;
 
-/// Be an engine for a graphical interface, over CECP, UCI, USI or UCCI.
+/// Run as an engine for a graphical interface, over CECP, UCI, USI or UCCI.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-The protocol is recognised from the first command of the interface (xboard, uci, usi or ucci). The games of the files are offered \
-before those that come with Fers.
+The first command of the interface (xboard, uci, usi or ucci) selects the protocol. The games of the files are offered first, \
+followed by those that come with Fers.
 
 Examples:
   fers engine
@@ -27,11 +27,11 @@ pub struct Args {
     reading: ReadingArgs,
 }
 
-/// Talks until the interface goes away.
+/// Serves the interface until it quits.
 ///
 /// # Errors
 ///
-/// When a file cannot be read, or writing fails.
+/// Returns an error when a file cannot be read or writing fails.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let format = args.reading.format()?;
     let catalogue = engine::catalogue(&args.files, format)?;

@@ -1,4 +1,4 @@
-//! `fers explain`: how a variant is played internally.
+//! `fers explain`: how Fers compiles and evaluates a variant.
 
 use std::cmp::Reverse;
 use std::io::Write;
@@ -10,13 +10,13 @@ use crate::failure::Outcome;
 use crate::game::{self, VariantArgs};
 use crate::source;
 
-/// Say how a variant is played internally.
+/// Explain how Fers compiles and evaluates a variant.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:\n  fers explain xiangqi\n  fers explain xiangqi --passes")]
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
-    /// List the passes of the compiler, in order, and what each made for this game
+    /// List the compiler passes in order, with the result of each for this game
     #[arg(long)]
     passes: bool,
     /// Print JSON
@@ -24,11 +24,11 @@ pub struct Args {
     json: bool,
 }
 
-/// Prints what the compiler and the computer opponent make of the rules.
+/// Prints the report of the compiler and the piece values of the search.
 ///
 /// # Errors
 ///
-/// When the game is wrong.
+/// Returns an error when the game cannot be read or compiled.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let variant = game::compiled(source::ruleset(&args.variant.game, args.variant.reading.format()?)?)?;
     if args.passes {
@@ -63,7 +63,8 @@ fn print_passes(passes: &[PassReport], as_json: bool, out: &mut dyn Write) -> Ou
     Ok(())
 }
 
-/// `castlings      Lists the castlings, and what follows from them. Made: 4 castlings`.
+/// Formats a pass: `castlings      Lists the castlings, and what follows from them. Made: 4
+/// castlings`.
 fn pass_line(pass: &PassReport) -> String {
     let made: Vec<String> =
         pass.made.iter().map(|(count, kind)| format!("{count} {kind}{}", if *count == 1 { "" } else { "s" })).collect();
@@ -97,7 +98,8 @@ fn facts(facts: &Facts) -> Vec<&'static str> {
     known.into_iter().filter(|(holds, _)| *holds).map(|(_, text)| text).collect()
 }
 
-/// `Queen 957, Rook 500, Pawn 90`: the dearest first, royals left out, both sides where they differ.
+/// Lists piece values, highest first: `Queen 957, Rook 500, Pawn 90`. Royal pieces are left out;
+/// the sides are listed apart where they differ.
 fn worths(ruleset: &Ruleset) -> String {
     let values = fers::search::piece_values(ruleset);
     let value = |color: Color, piece: PieceType| values[color][piece.index()];
@@ -115,7 +117,7 @@ fn worths(ruleset: &Ruleset) -> String {
     }
 }
 
-/// `Knight  leap  moves or captures a leap by (1,2) every way`.
+/// Formats a path: `Knight  leap  moves or captures a leap by (1,2) every way`.
 fn path_line(ruleset: &Ruleset, path: &PathExplanation) -> String {
     let side = path.color.map_or_else(String::new, |color| format!(" ({})", color.name()));
     let piece = format!("{}{side}", ruleset.piece(path.piece_type).name);

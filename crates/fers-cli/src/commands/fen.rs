@@ -1,4 +1,4 @@
-//! `fers fen`: the position as text.
+//! `fers fen`: prints the position as text.
 
 use std::io::Write;
 
@@ -20,7 +20,7 @@ pub struct Args {
 ///
 /// # Errors
 ///
-/// When the game is wrong.
+/// Returns an error when the game, the position or a move is wrong.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let fen = args.query.game.start()?.fen();
     if args.query.json {

@@ -1,4 +1,4 @@
-//! `fers list`: names of variants.
+//! `fers list`: lists variants.
 
 use std::io::Write;
 
@@ -20,10 +20,10 @@ Examples:
   fers list --family drops
   fers list --family walls --family \"no king\"")]
 pub struct Args {
-    /// Files with variants; without any, the variants that come with Fers are listed
+    /// Files with variants; by default the variants that come with Fers
     #[arg(value_name = "FILE")]
     files: Vec<String>,
-    /// List only variants with this in their rules; given several times, with all of it
+    /// List only variants with this feature in their rules; if repeated, with all of the features
     #[arg(long = "family", value_name = "NAME", value_parser = PossibleValuesParser::new(RuleFamily::ALL.map(|family| family.name)))]
     families: Vec<String>,
     #[command(flatten)]
@@ -35,15 +35,15 @@ pub struct Args {
 
 /// One line of the list.
 struct Row {
-    /// What to call it on the command line.
+    /// The name to use on the command line.
     game: String,
-    /// Its name as written.
+    /// The full name.
     name: String,
-    /// A few words about it.
+    /// A short description.
     note: String,
     /// Other names.
     aliases: Vec<String>,
-    /// What is unusual about its rules.
+    /// Unusual features of the rules.
     families: Vec<&'static str>,
 }
 
@@ -51,7 +51,7 @@ struct Row {
 ///
 /// # Errors
 ///
-/// When a file cannot be read or holds no variant.
+/// Returns an error when a file cannot be read or holds no variant.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let mut rows = if args.files.is_empty() { builtin_rows() } else { file_rows(args)? };
     rows.retain(|row| args.families.iter().all(|wanted| row.families.contains(&wanted.as_str())));
@@ -68,7 +68,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     Ok(())
 }
 
-/// Few names are longer; the notes behind them move to the right.
+/// The width of the column of names; longer names push their notes to the right.
 const NAME_WIDTH_MAX: usize = 30;
 
 fn builtin_rows() -> Vec<Row> {

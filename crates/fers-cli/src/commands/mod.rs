@@ -1,4 +1,4 @@
-//! One command per file: its arguments and what it does.
+//! One file per command: its arguments and its code.
 
 pub mod bench;
 pub mod check;

@@ -1,4 +1,4 @@
-//! `fers moves`: what may be played.
+//! `fers moves`: prints the legal moves.
 
 use std::io::Write;
 
@@ -10,10 +10,10 @@ use crate::commands::result;
 use crate::failure::Outcome;
 use crate::game::{self, GameArgs};
 
-/// Print the legal moves, one a line.
+/// Print the legal moves, one per line.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Moves are printed in coordinates or the notation asked for, in a fixed order. A game that is over has no moves.
+Moves are printed in coordinates or the chosen notation, in a fixed order. A finished game has no moves.
 
 Examples:
   fers moves chess
@@ -24,14 +24,14 @@ Examples:
 pub struct Args {
     #[command(flatten)]
     game: GameArgs,
-    /// Print the moves in SAN, as --notation san does
+    /// Print the moves in SAN; short for --notation san
     #[arg(long, conflicts_with = "notation")]
     san: bool,
-    /// Print JSON: the position, and each move in coordinates, in SAN, and in the notation asked for
+    /// Print JSON: the position, and each move in coordinates, in SAN and in the chosen notation
     #[arg(long)]
     json: bool,
-    /// Print JSON about the start position and about the position after each of --moves, a line for
-    /// each, with check, result and claims
+    /// Print JSON for the start position and for the position after each of --moves, one line per
+    /// position, with check, result and claims
     #[arg(long, requires = "json")]
     every_ply: bool,
 }
@@ -40,7 +40,7 @@ pub struct Args {
 ///
 /// # Errors
 ///
-/// When the game is wrong.
+/// Returns an error when the game, the position or a move is wrong.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     if args.every_ply {
         return every_ply(args, out);
@@ -65,7 +65,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     Ok(())
 }
 
-/// Prints a line about each position of the game; those before an illegal move, too.
+/// Prints a line for each position of the game. Positions before an illegal move are printed, too.
 fn every_ply(args: &Args, out: &mut dyn Write) -> Outcome {
     let GameArgs { game, position } = &args.game;
     let mut shown = game::start(game, &position.without_moves())?;
@@ -77,7 +77,7 @@ fn every_ply(args: &Args, out: &mut dyn Write) -> Outcome {
     Ok(())
 }
 
-/// Returns a position with its moves in coordinates, check, result and claims.
+/// Returns a position as JSON, with its moves in coordinates, check, result and claims.
 fn ply(game: &Game, args: &Args) -> Value {
     let moves: Vec<String> =
         game.legal_texts(args.game.position.style()).into_iter().map(|text| text.coordinate).collect();
@@ -88,7 +88,7 @@ fn ply(game: &Game, args: &Args) -> Value {
     ply
 }
 
-/// A move in all its spellings.
+/// Returns a move as JSON, in all its spellings.
 fn entry(text: &MoveText, notated: &[(Move, String)]) -> Value {
     let mut entry = json!({ "move": text.coordinate, "san": text.san });
     if let Some((_, notated)) = notated.iter().find(|(mv, _)| *mv == text.mv) {

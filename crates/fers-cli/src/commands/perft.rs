@@ -1,4 +1,4 @@
-//! `fers perft`: counting move sequences.
+//! `fers perft`: counts move sequences.
 
 use std::io::{IsTerminal, Write};
 use std::sync::Mutex;
@@ -13,12 +13,12 @@ use crate::failure::{Failure, Outcome};
 use crate::game::{self, PositionArgs};
 use crate::progress::Progress;
 
-/// Count move sequences, or compare such counts with a table.
+/// Count move sequences (perft), or compare counts with a table.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-A table is a CSV file with the columns variant, fen, depth and nodes, and optionally chess960 and ends (0: as with \
---no-ends), in any order. Names are looked up in the file of --games first, then in the library. Each row that differs is \
-printed, and in the end: passed A, failed B, skipped C. Rows of unknown variants are skipped.
+A table is a CSV file with the columns variant, fen, depth and nodes, and optionally chess960 and ends (0 means \
+--no-ends), in any order. Variants are looked up in the file of --games first, then in the library. Each row that differs is \
+printed, and a summary at the end: passed A, failed B, skipped C. Rows of unknown variants are skipped.
 
 Examples:
   fers perft chess 5
@@ -26,36 +26,36 @@ Examples:
   fers perft chess 6 --threads 4
   fers perft --csv counts.csv --games my-variants.txt")]
 pub struct Args {
-    /// A variant, a file, a variant of a file as FILE#NAME, or - for stdin
+    /// A variant, a file, one variant of a file as FILE#NAME, or - for stdin
     #[arg(required_unless_present = "csv", requires = "depth")]
     game: Option<String>,
-    /// How many plies
+    /// The depth in plies
     #[arg(required_unless_present = "csv", value_parser = clap::value_parser!(u32).range(..=i64::from(DEPTH_MAX)))]
     depth: Option<u32>,
     #[command(flatten)]
     position: PositionArgs,
-    /// Count with so many threads
+    /// The number of threads
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024), conflicts_with = "csv")]
     threads: u16,
-    /// Print the count behind each first move too
+    /// Also print the count behind each first move
     #[arg(long, conflicts_with = "csv")]
     divide: bool,
-    /// Count moves only: ends of games, and bans that depend on mate, are ignored
+    /// Ignore the end of the game, and bans on moves that depend on mate
     #[arg(long)]
     pub no_ends: bool,
     /// Print JSON
     #[arg(long)]
     pub json: bool,
-    /// Compare with the counts of this table, or of stdin for -
+    /// Compare with the counts of this CSV file, or - for stdin
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "depth", "fen", "moves", "chess960", "shuffle"])]
     csv: Option<String>,
-    /// With --csv: look names up in this file first
+    /// With --csv: look up variants in this file before the library
     #[arg(long, value_name = "FILE", requires = "csv")]
     pub games: Option<String>,
-    /// With --csv: prefer the games that this origin calls so
+    /// With --csv: prefer the games that have their name from this origin
     #[arg(long, value_name = "NAME", requires = "csv")]
     pub origin: Option<String>,
-    /// With --csv: skip rows of games that have errors in the file of --games
+    /// With --csv: skip rows of variants that have errors in the file of --games
     #[arg(long, requires = "games")]
     pub skip_refused: bool,
     /// With --csv: skip rows with more nodes than this
@@ -63,15 +63,15 @@ pub struct Args {
     pub max_nodes: Option<u64>,
 }
 
-/// Nobody counts deeper; memory is set aside for each ply.
+/// The largest depth: memory is reserved for each ply.
 pub const DEPTH_MAX: u32 = 1000;
 
 impl Args {
-    /// The format of the games file, if it was given.
+    /// Returns the format of the games file, if one was given.
     ///
     /// # Errors
     ///
-    /// When the options do not go together.
+    /// Returns an error when the options contradict each other.
     pub fn format(&self) -> Result<Option<fers::Format>, Failure> {
         self.position.reading.format()
     }
@@ -81,7 +81,7 @@ impl Args {
 ///
 /// # Errors
 ///
-/// When the game or the table is wrong, or a row of the table differs.
+/// Returns an error when the game or the table is wrong, or when a row of the table differs.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     if let Some(table) = &args.csv {
         return perft_table::run(args, table, out);
@@ -99,7 +99,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     report(args, depth, &mut game, &parts, out)
 }
 
-/// The first moves with their counts, which threads share out among themselves. At depth 0 there are none, and the position itself counts.
+/// Counts behind each first move, on several threads. At depth 0 the list is empty, and the count
+/// of the position itself is 1.
 fn divided(position: &mut AnyPosition, depth: u32, ends: PerftEnds, threads: usize) -> Vec<(Move, u64)> {
     let Some(below) = depth.checked_sub(1) else { return Vec::new() };
     let moves = position.divide(1, ends);

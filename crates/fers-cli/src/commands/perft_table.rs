@@ -1,4 +1,4 @@
-//! `fers perft --csv`: counts compared with a table of known ones.
+//! `fers perft --csv`: compares counts with a table of known counts.
 
 use std::collections::{BTreeSet, HashMap};
 use std::io::Write;
@@ -21,23 +21,23 @@ struct Row {
     counts_ends: bool,
 }
 
-/// The number of a line, and its row or what is wrong with it.
+/// The number of a line with its row, or with the reason why it cannot be read.
 type NumberedRow = (usize, Result<Row, String>);
 
-/// Why a row could not be counted.
+/// Reasons why a row was not counted.
 #[derive(Clone, Debug)]
 enum Trouble {
-    /// Nobody knows the variant.
+    /// The variant is unknown.
     Unknown(String),
-    /// The row is not wanted.
+    /// The row exceeds `--max-nodes`.
     Unwanted,
-    /// The variant has errors in the games file, and that is no reason to fail.
+    /// The variant has errors in the games file, and `--skip-refused` allows that.
     Refused(String),
     /// The variant or the row is wrong.
     Fail(String),
 }
 
-/// Where names of variants are looked up; each is compiled once.
+/// The sources of variants. Each variant is compiled once.
 struct Variants<'a> {
     games: Option<Document>,
     origin: Option<&'a str>,
@@ -45,16 +45,16 @@ struct Variants<'a> {
     compiled: HashMap<String, Result<Variant, Trouble>>,
 }
 
-/// What became of the rows.
+/// The results of the rows.
 #[derive(Default)]
 struct Tally {
     passed: usize,
     skipped: usize,
-    /// What is wrong with the rows that failed.
+    /// Messages about the rows that failed.
     failures: Vec<String>,
-    /// Names of variants that nobody knows.
+    /// Names of unknown variants.
     unknown: BTreeSet<String>,
-    /// Names of variants of the games file that have errors.
+    /// Names of variants that have errors in the games file.
     refused: BTreeSet<String>,
 }
 
@@ -62,7 +62,7 @@ struct Tally {
 ///
 /// # Errors
 ///
-/// When the table or the games file is wrong, or a row differs.
+/// Returns an error when the table or the games file is wrong, or when a row differs.
 pub fn run(args: &Args, path: &str, out: &mut dyn Write) -> Outcome {
     let rows = read_table(path)?;
     let format = args.format()?;
@@ -83,7 +83,7 @@ pub fn run(args: &Args, path: &str, out: &mut dyn Write) -> Outcome {
 }
 
 impl Tally {
-    /// Counts a row; gives what is wrong with it if it failed.
+    /// Records the result of a row. Returns the message if the row failed.
     fn add(&mut self, outcome: Result<(), Trouble>, line: usize) -> Option<&str> {
         match outcome {
             Ok(()) => self.passed += 1,
@@ -122,7 +122,7 @@ impl Tally {
 
     fn report_in_words(&self, unknown: &[&str], out: &mut dyn Write) -> std::io::Result<()> {
         if !unknown.is_empty() {
-            // With stderr gone there is nobody left to tell.
+            // If stderr is closed, the note is lost: there is no other place to write it.
             let _ = writeln!(anstream::stderr(), "skipped, for no variant is called so: {}", unknown.join(", "));
         }
         if !self.refused.is_empty() {
@@ -183,7 +183,7 @@ fn compiled(name: &str, ruleset: VerifiedRuleset) -> Result<Variant, Trouble> {
     })
 }
 
-/// All rows of a table.
+/// Reads all rows of a table.
 fn read_table(path: &str) -> Result<Vec<NumberedRow>, Failure> {
     let text = source::read_text(path)?;
     let mut lines = text.trim_start_matches('\u{feff}').lines().enumerate();
@@ -220,7 +220,7 @@ impl Row {
     }
 }
 
-/// The fields of a line of CSV: separated by commas, in double quotes where they hold commas or (doubled) quotes.
+/// Splits a line of CSV at commas. Fields may stand in double quotes, in which `""` means a quote.
 fn fields(line: &str) -> Vec<String> {
     let mut fields = vec![String::new()];
     let mut is_quoted = false;

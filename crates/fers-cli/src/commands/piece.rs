@@ -1,4 +1,4 @@
-//! `fers piece`: pieces that have names, and moves in Betza notation.
+//! `fers piece`: shows named pieces and moves in Betza notation.
 
 use std::io::Write;
 
@@ -14,10 +14,10 @@ use crate::diagnostics::{self, Source};
 use crate::failure::{Failure, Outcome};
 use crate::words::wrapped;
 
-/// Show a piece by name or notation: its moves, its source, the games that have it.
+/// Show a piece by name or notation: its moves, its source, and the games that have it.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Without a name, all pieces are listed. Diagrams are those of `fers show`, see there.
+Without a name, all pieces are listed. `fers show --help` explains the letters of the diagrams.
 
 Examples:
   fers piece griffon
@@ -26,13 +26,13 @@ Examples:
   fers piece fK --dialect fairy-stockfish
   fers pieces --family shogi")]
 pub struct Args {
-    /// The name of a piece, or moves in Betza notation
+    /// The name of a piece, or its moves in Betza notation
     #[arg(value_name = "NAME|BETZA")]
     piece: Vec<String>,
-    /// List the pieces of this family only
+    /// List only the pieces of this family
     #[arg(long, conflicts_with = "piece", value_parser = PossibleValuesParser::new(family_keys()))]
     family: Option<String>,
-    /// Read the notation as this program or author means it
+    /// Read the notation in the dialect of this program or author
     #[arg(long, value_name = "DIALECT", default_value = "xbetza", value_parser = PossibleValuesParser::new(dialect_keys()))]
     dialect: String,
     /// Print JSON
@@ -52,7 +52,7 @@ fn family_keys() -> impl Iterator<Item = &'static str> {
 ///
 /// # Errors
 ///
-/// When there is no such piece, and what was given is no notation either.
+/// Returns an error when the text is neither a named piece nor a readable notation.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let wanted = args.piece.join(" ");
     if wanted.trim().is_empty() {
@@ -97,19 +97,19 @@ fn named_json(piece: &NamedPiece) -> Value {
     })
 }
 
-/// What is shown: a named piece, or moves.
+/// The subject of the command: a named piece, or moves.
 struct Subject {
     named: Option<&'static NamedPiece>,
     notation: String,
-    /// Whose notation that is.
+    /// The dialect of that notation.
     dialect: Dialect,
     moves: MoveText,
-    /// What of a named piece's notation cannot be read.
+    /// Problems in the notation of a named piece.
     problems: Vec<Diagnostic>,
 }
 
 impl Subject {
-    /// The piece of a name, or the moves of a notation.
+    /// Finds a named piece, or reads the text as moves.
     fn called(wanted: &str, dialect: Dialect) -> Result<Self, Failure> {
         let named = Library::get().find(wanted);
         let notation = named.map_or(wanted, |piece| piece.betza.as_str()).to_owned();
@@ -138,7 +138,7 @@ impl Subject {
             text +=
                 &format!("\n{}", piece_text(&lone_piece(self.name(), letter, self.moves.paths.clone()), PieceType(0)));
             text.extend(self.relations().map(line));
-            // The notation that stands above already is not repeated.
+            // The notation already printed above is not repeated.
             let news =
                 self.in_dialects().filter(|(dialect, written)| !self.is_written_so(*dialect, written.as_deref()));
             text.extend(news.map(|(dialect, written)| line(dialect_words(dialect, written.as_deref()))));
@@ -146,17 +146,17 @@ impl Subject {
         text
     }
 
-    /// How the moves are written, by dialect; nothing where it cannot say them.
+    /// Writes the moves in each dialect; `None` where a dialect cannot express them.
     fn in_dialects(&self) -> impl Iterator<Item = (Dialect, Option<String>)> {
         Dialect::ALL.into_iter().map(|dialect| (dialect, print_as(&self.moves.paths, dialect)))
     }
 
-    /// Whether the notation that was given or stands in the library is this one.
+    /// Returns whether the notation that was given, or that stands in the library, equals this one.
     fn is_written_so(&self, dialect: Dialect, written: Option<&str>) -> bool {
         dialect == self.dialect && written == Some(&*self.notation)
     }
 
-    /// What the notation says beside the moves of the piece alone.
+    /// Lists the parts of the notation that are not moves.
     fn apart(&self) -> impl Iterator<Item = String> {
         let castling = self.moves.castling.iter().map(castling_words);
         let drops = self.moves.drops.iter().map(drop_words);
@@ -164,7 +164,7 @@ impl Subject {
         castling.chain(drops).chain(shuns)
     }
 
-    /// Who moves so, too.
+    /// Lists other pieces and games with these moves.
     fn relations(&self) -> impl Iterator<Item = String> {
         let same: Vec<&str> = self.same_pieces().map(|piece| piece.name.as_str()).collect();
         let games: Vec<String> = self.games().map(|(game, piece)| format!("{game} ({piece})")).collect();
@@ -173,7 +173,7 @@ impl Subject {
         same.into_iter().chain(games)
     }
 
-    /// Other pieces with the same moves.
+    /// Returns other pieces with the same moves.
     fn same_pieces(&self) -> impl Iterator<Item = &'static NamedPiece> {
         Library::get().pieces().iter().filter(move |piece| {
             let parsed = parse(&piece.betza);
@@ -182,7 +182,7 @@ impl Subject {
         })
     }
 
-    /// The games that have the piece, and what it is called there.
+    /// Returns the games that have the piece, with its name there.
     fn games(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
         let games = variants_with(&self.moves.paths).into_iter();
         games.map(|(entry, piece)| (entry.short_name(), entry.ruleset().piece(piece).name.as_str()))
@@ -206,7 +206,7 @@ impl Subject {
     }
 }
 
-/// What the library says about a piece, a line each.
+/// Returns the notes of the library about a piece, one per line.
 fn notes(piece: &NamedPiece) -> Vec<String> {
     let mut notes = Vec::new();
     if !piece.aliases.is_empty() {
@@ -264,7 +264,7 @@ fn unknown(wanted: &str, problems: &[Diagnostic]) -> Failure {
     if !near.is_empty() {
         return Failure::input(format!("no piece is called `{wanted}`; did you mean {}?", near.join(" or ")));
     }
-    // With stderr gone there is nobody left to tell.
+    // If stderr is closed, the note is lost: there is no other place to write it.
     let source = Source { name: "notation", text: wanted };
     let _ = diagnostics::render(&mut anstream::stderr(), source, problems);
     Failure::input(format!("no piece is called `{wanted}`, and it is no notation; `fers pieces` lists the names"))

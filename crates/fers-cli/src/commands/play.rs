@@ -1,4 +1,4 @@
-//! `fers play`: a game on the terminal, or over a pipe.
+//! `fers play`: plays a game on the terminal, or over a pipe.
 
 use std::io::Write;
 use std::time::Duration;
@@ -14,7 +14,7 @@ use crate::terminal;
 /// Play a game against the computer, or both sides.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Type moves in SAN, coordinates or the notation asked for, or `help` to see the commands. Commands and moves are also read from a pipe, one a line.
+Type moves in SAN, in coordinates or in the chosen notation; type `help` for the commands. A pipe may supply them, one per line.
 
 Examples:
   fers play chess
@@ -28,24 +28,25 @@ Examples:
 pub struct Args {
     #[command(flatten)]
     game: GameArgs,
-    /// The side that you play; with `none` the computer plays both
+    /// Your side; `both` to enter the moves of both, `none` to let the computer play both
     #[arg(long, value_name = "SIDE", default_value = "white")]
     color: Side,
-    /// How well the computer plays, from 0 to 20
+    /// The strength of the computer, from 0 to 20
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u8).range(0..=20))]
     level: u8,
-    /// How long the computer may think about a move, in seconds
+    /// The computer's thinking time per move, in seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time: Option<Duration>,
-    /// Makes the computer's choices the same each time (with --time, as far as the machine is as fast)
+    /// Seed the computer's random choices, to get the same game again (with --time only if the
+    /// machine is as fast)
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
-    /// Draw the board with letters only
+    /// Draw the board with ASCII letters only
     #[arg(long)]
     ascii: bool,
 }
 
-/// Whose moves are typed.
+/// The sides whose moves are typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum Side {
     White,
@@ -54,11 +55,12 @@ enum Side {
     None,
 }
 
-/// Plays.
+/// Plays the game.
 ///
 /// # Errors
 ///
-/// When the game is wrong, or reading or writing fails.
+/// Returns an error when the game, the position or a move is wrong, or when reading or writing
+/// fails.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     if args.game.game == "-" && args.color != Side::None {
         return Err(Failure::Usage("stdin cannot hold both the variant and the moves".to_owned()));
@@ -74,10 +76,10 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     session.run(&mut Input::open()?, out)
 }
 
-/// Says how to shuffle a game that can be shuffled and is not.
+/// Mentions `--shuffle` if the game has shuffled start positions and none was chosen.
 fn hint_at_shuffles(position: &PositionArgs, ruleset: &Ruleset) {
     if position.is_start() && !ruleset.shuffles.is_empty() {
-        // With stderr gone there is nobody left to tell.
+        // If stderr is closed, the note is lost: there is no other place to write it.
         let _ = writeln!(anstream::stderr(), "the usual start position; --shuffle draws another one by lot");
     }
 }
@@ -93,7 +95,7 @@ impl Side {
     }
 }
 
-/// Colors and pictures for terminals that show them, letters for everything else.
+/// Chooses colors and symbols for terminals that show them, letters otherwise.
 fn board_style(args: &Args, has_all_pictures: bool) -> BoardStyle {
     BoardStyle {
         has_pictures: has_all_pictures && !args.ascii && terminal::has_signs(),

@@ -1,4 +1,4 @@
-//! `fers result`: whether the game is over.
+//! `fers result`: prints whether the game is over.
 
 use std::io::Write;
 
@@ -8,10 +8,10 @@ use serde_json::{Value, json};
 use crate::failure::Outcome;
 use crate::game::QueryArgs;
 
-/// Print whether the game is over, how and why.
+/// Print whether the game is over, with the result and the reason.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Prints `ongoing`, or the score and the reason. What the player to move may claim stands on further lines.
+Prints `ongoing`, or the score and the reason. Draws that the player to move may claim follow, one per line.
 
 Examples:
   fers result chess --moves \"f3 e5 g4 Qh4\"
@@ -25,7 +25,7 @@ pub struct Args {
 ///
 /// # Errors
 ///
-/// When the game is wrong.
+/// Returns an error when the game, the position or a move is wrong.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let game = args.query.game.start()?;
     if args.query.json {
@@ -39,7 +39,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     Ok(())
 }
 
-/// `ongoing`, or the score and the reason.
+/// Returns `ongoing`, or the score and the reason.
 pub fn line(game: &Game) -> String {
     match game.result_text() {
         Some(result) => format!("{} {}", result.score, result.reason),
@@ -47,7 +47,7 @@ pub fn line(game: &Game) -> String {
     }
 }
 
-/// Returns the result, its reason and what may be claimed.
+/// Returns the result, its reason and the possible claims.
 pub fn to_json(game: &Game) -> Value {
     let claims = game.claim_texts();
     match game.result_text() {

@@ -1,4 +1,4 @@
-//! `fers serve`: the studio in the browser.
+//! `fers serve`: serves the studio to a browser.
 
 use std::future;
 use std::io::{self, Write};
@@ -12,38 +12,38 @@ use crate::failure::{Failure, Outcome};
 /// Serve the studio: design, play and study variants in the browser.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Everything happens in the browser; this only hands out the page, and nobody but this machine can reach it unless --address says so.
+The browser does all the work; this command only serves the page, to this machine alone unless --address allows more.
 
 Examples:
   fers serve
   fers serve --port 8080
   fers serve --address 0.0.0.0")]
 pub struct Args {
-    /// The port to listen at; any that is free if it is taken and was not asked for
+    /// The port to listen on; by default 8144, or any free port if that is taken
     #[arg(long)]
     port: Option<u16>,
-    /// The address to listen at; 0.0.0.0 lets other machines in
+    /// The address to listen on; 0.0.0.0 lets other machines connect
     #[arg(long, default_value = "127.0.0.1")]
     address: IpAddr,
-    /// Serve the page of this folder instead of the one that fers was built with
+    /// Serve the page of this folder instead of the built-in page
     #[arg(long, value_name = "FOLDER")]
     page: Option<PathBuf>,
 }
 
-/// The port where nothing is said.
+/// The default port.
 const PORT: u16 = 8144;
 
-/// Serves until the process is ended.
+/// Serves until the process ends.
 ///
 /// # Errors
 ///
-/// When there is no page, or the address cannot be listened at.
+/// Returns an error when there is no page, or when the address cannot be used.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let page = page(args)?;
     let wanted = SocketAddr::from((args.address, args.port.unwrap_or(PORT)));
     let mut listen = |address: SocketAddr| {
         let ready = |at: SocketAddr| {
-            // Whoever does not read the address knows it.
+            // If stdout is closed, the user knows the address already.
             let _ = writeln!(out, "The studio is at http://{at}/ (Ctrl-C ends)").and_then(|()| out.flush());
         };
         serve(address, page.clone(), ready, future::pending())

@@ -1,4 +1,4 @@
-//! `fers show`: the rules of a variant for people.
+//! `fers show`: describes the rules of a variant.
 
 use std::io::Write;
 
@@ -13,11 +13,11 @@ use crate::game::{self, GameArgs};
 use crate::source;
 use crate::words::{printable, wrapped};
 
-/// Show the rules of a variant in words, its pieces and their moves.
+/// Show the rules of a variant in words, with its pieces and their moves.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-In move diagrams O is the piece, x a square that it moves to or captures on, m moves only, c captures only, j is reached \
-by jumping over pieces, t by a path with several legs, i under conditions only (such as not having moved yet); two letters where both hold.
+In move diagrams, O is the piece. The other letters mark its squares: x move or capture, m move only, c capture only, \
+j reached by jumping over pieces, t reached by a path of several legs, i initial or other conditions apply. Two letters mean both.
 
 Examples:
   fers show makruk
@@ -26,7 +26,7 @@ Examples:
 pub struct Args {
     #[command(flatten)]
     game: GameArgs,
-    /// Show this piece only, by name or letter
+    /// Show only this piece, given by name or letter
     #[arg(long, value_name = "PIECE")]
     piece: Option<String>,
     /// Print JSON
@@ -38,11 +38,11 @@ pub struct Args {
 ///
 /// # Errors
 ///
-/// When the game is wrong.
+/// Returns an error when the game cannot be read.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let GameArgs { game, position } = &args.game;
     let ruleset = game::shuffled(source::ruleset(game, position.reading.format()?)?, position)?;
-    // Even rules that cannot be played can be shown.
+    // Rules can be shown even if they cannot be compiled.
     let setup = match position.is_start() {
         true => ruleset.start.clone(),
         false => game::start_of(ruleset.clone(), position)?.setup(),
@@ -65,7 +65,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     Ok(())
 }
 
-/// The title of the section that is shown piece by piece, with diagrams.
+/// The title of the section that lists the pieces one by one, with diagrams.
 const PIECES: &str = "Pieces";
 
 fn chosen_pieces(args: &Args, ruleset: &Ruleset) -> Result<Vec<PieceType>, Failure> {
@@ -78,7 +78,7 @@ fn chosen_pieces(args: &Args, ruleset: &Ruleset) -> Result<Vec<PieceType>, Failu
     })
 }
 
-/// The piece type of a letter or a name.
+/// Finds a piece type by letter or name.
 pub fn piece_called(ruleset: &Ruleset, wanted: &str) -> Option<PieceType> {
     let by_letter = ruleset.piece_by_letter(wanted).map(|(piece_type, _)| piece_type);
     let is_called = |piece_type: &PieceType| ruleset.piece(*piece_type).name.eq_ignore_ascii_case(wanted);
@@ -99,13 +99,13 @@ fn heading(ruleset: &Ruleset, setup: &Setup) -> String {
     text + &format!("FEN: {}\n\n", fers::fen(ruleset, setup))
 }
 
-/// A subject of the rules as lines, followed by an empty one.
+/// Formats a section of the rules, followed by an empty line.
 pub fn section_text(section: &Section) -> String {
     let lines: String = section.lines.iter().map(|line| wrapped(&format!("  {line}"), 4)).collect();
     format!("{}\n{lines}\n", section.title)
 }
 
-/// A piece type in words, with its move diagram, followed by an empty line.
+/// Describes a piece type in words with its move diagram, followed by an empty line.
 pub fn piece_text(ruleset: &Ruleset, piece_type: PieceType) -> String {
     let lines = words::piece_lines(ruleset, piece_type);
     let lines: String = lines.iter().map(|line| wrapped(&format!("  {line}"), 4)).collect();
@@ -118,7 +118,7 @@ pub fn piece_text(ruleset: &Ruleset, piece_type: PieceType) -> String {
     text + "\n"
 }
 
-/// What a piece type of a side may do on an endless board, as lines; White's forward is up.
+/// Draws the moves of a piece type on an endless board. White moves up.
 fn diagram_text(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> String {
     let diagram = MoveDiagram::of(&Scene::endless(ruleset, piece_type, color));
     let rows = move_rows(ruleset, &diagram, false);

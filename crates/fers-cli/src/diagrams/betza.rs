@@ -1,4 +1,4 @@
-//! A piece that is given by its name or its moves alone.
+//! Rules for a piece given by its name or its moves.
 
 use std::io::Write;
 
@@ -11,16 +11,17 @@ use crate::diagnostics::{self, Source};
 use crate::failure::Failure;
 use crate::source;
 
-/// The pieces that may be put around the one in question; other letters stand for pieces without a name.
+/// The names of the pieces that may be put around the given piece; other letters get no name.
 const NAMES: [(&str, &str); 6] =
     [("p", "Pawn"), ("n", "Knight"), ("b", "Bishop"), ("r", "Rook"), ("q", "Queen"), ("k", "King")];
 
-/// Rules with a piece as their first piece type that is given by a name of the library of pieces or by its moves in Betza notation, and pieces of
-/// all letters.
+/// Returns rules whose first piece type is the given piece, a name of the piece library or moves in
+/// Betza notation. There is a piece for each other letter, too.
 ///
 /// # Errors
 ///
-/// When the text is neither: what is wrong with it as Betza notation, or with it as the name of a variant.
+/// Returns an error when the text is neither. The error explains the problem as Betza notation, or
+/// as the name of a variant.
 pub fn ruleset(text: &str) -> Result<Ruleset, Failure> {
     let (name, text) = match fers::pieces::Library::get().find(text) {
         Some(piece) => (piece.name.as_str(), piece.betza.as_str()),
@@ -40,14 +41,14 @@ pub fn ruleset(text: &str) -> Result<Ruleset, Failure> {
     Ok(with_others(name, value.paths))
 }
 
-/// The complaint about a text that is neither a variant nor a piece.
+/// Returns the error for a text that is neither a variant nor a piece.
 fn not_a_game(text: &str) -> Failure {
     match source::ruleset(text, None) {
         Err(Failure::Input(message)) => {
             Failure::Input(format!("{message}; it is no named piece and no piece in Betza notation either"))
         }
         Err(other) => other,
-        // Invariant: only texts that name nothing come here.
+        // Invariant: callers pass only texts that name no variant and no piece.
         Ok(_) => Failure::input(format!("`{text}` is a variant and no piece")),
     }
 }

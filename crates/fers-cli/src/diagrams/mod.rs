@@ -1,4 +1,4 @@
-//! What move diagrams need beside the drawings themselves.
+//! Move diagrams for the terminal and rules for single pieces.
 
 pub mod betza;
 mod text;

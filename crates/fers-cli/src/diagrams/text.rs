@@ -9,7 +9,7 @@ use fers::{Geometry, MoveDiagram, Ruleset};
 use crate::board::BoardStyle;
 use crate::words::printable;
 
-/// A move diagram with coordinates and a legend; signs where boards have pictures, else letters.
+/// Draws a move diagram with coordinates and a legend, with symbols or letters as the style says.
 pub fn move_text(ruleset: &Ruleset, diagram: &MoveDiagram, style: BoardStyle) -> String {
     let mut rows = move_rows(ruleset, diagram, style.has_pictures);
     let mut ranks: Vec<u16> = (1..=u16::from(diagram.geometry.ranks)).rev().collect();
@@ -60,7 +60,7 @@ fn legend_text(ruleset: &Ruleset, diagram: &MoveDiagram, has_glyphs: bool) -> St
         let piece = if line == LegendLine::Capture { "P " } else { "  " };
         lines.extend(sign.map(|sign| format!("{sign}{piece}{words}")));
     }
-    // The same letter may stand for several signs.
+    // A letter may stand for several symbols; its line is written once.
     let mut seen = HashSet::new();
     lines.retain(|line| seen.insert(line.clone()));
     if diagram.is_partial {
@@ -69,7 +69,7 @@ fn legend_text(ruleset: &Ruleset, diagram: &MoveDiagram, has_glyphs: bool) -> St
     format!("\n{}\n", lines.join("\n"))
 }
 
-/// What a letter says, which is less than its sign does.
+/// Describes a letter of the legend. A letter distinguishes less than a symbol does.
 fn letter_words(line: LegendLine) -> &'static str {
     match line.letter() {
         _ if line == LegendLine::Capture => "captures the piece there",

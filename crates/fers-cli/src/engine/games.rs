@@ -8,11 +8,11 @@ use fers_protocol::{Catalogue, GameEntry};
 use crate::failure::Failure;
 use crate::source::Document;
 
-/// The games of files, and behind them those that come with Fers.
+/// Returns the games of the files, followed by those that come with Fers.
 ///
 /// # Errors
 ///
-/// When a file cannot be read or holds no game that can be played.
+/// Returns an error when a file cannot be read or holds no playable game.
 pub fn catalogue(files: &[String], format: Option<Format>) -> Result<Catalogue, Failure> {
     let library = Library::builtin().entries().iter();
     let mut catalogue =
@@ -25,11 +25,11 @@ pub fn catalogue(files: &[String], format: Option<Format>) -> Result<Catalogue, 
     Ok(catalogue)
 }
 
-/// The games of a file, those with errors left out.
+/// Returns the games of a file without those that have errors.
 ///
 /// # Errors
 ///
-/// When it cannot be read or holds no game that can be played.
+/// Returns an error when the file cannot be read or holds no playable game.
 pub fn entries(file: &str, format: Option<Format>) -> Result<Vec<GameEntry>, Failure> {
     if file == "-" {
         return Err(Failure::input("the interface writes to stdin: games can be read from files only"));

@@ -1,4 +1,4 @@
-//! The loop between the interface, the dialogue and the search_thread.
+//! The loop between the interface, the dialogue and the search thread.
 
 use std::fs;
 use std::io::{self, Read, Write};
@@ -11,32 +11,32 @@ use fers_protocol::{Capabilities, Dialogue, Event, GameEntry, Order};
 use super::search_thread::SearchThread;
 use crate::failure::{Failure, Outcome};
 
-/// What the loop waits for.
+/// The events that the loop waits for.
 pub enum Input {
-    /// The interface wrote something.
+    /// Bytes from the interface.
     Bytes(Vec<u8>),
-    /// The interface has gone.
+    /// The interface closed its end.
     Gone,
-    /// The search_thread has something to say.
+    /// A report of the search thread.
     Report(Event),
 }
 
-/// An engine that talks to an interface.
+/// An engine connected to an interface.
 pub struct Host<'a> {
     dialogue: Dialogue,
     search_thread: SearchThread,
     input: Receiver<Input>,
     out: &'a mut dyn Write,
-    /// How files with variants are read.
+    /// The format of the files with variants.
     format: Option<Format>,
 }
 
-/// What the search can do besides playing.
+/// The features of the search that protocols announce.
 pub const CAPABILITIES: Capabilities =
     Capabilities { memory_max: 4096, threads_max: 256, lines_max: 256, ponders: true, restricts_moves: true };
 
 impl<'a> Host<'a> {
-    /// Prepares a talk over stdin and `out`.
+    /// Prepares a dialogue over stdin and `out`.
     pub fn new(dialogue: Dialogue, format: Option<Format>, out: &'a mut dyn Write) -> Self {
         let (sender, input) = channel();
         let search_thread = SearchThread::start(sender.clone());
@@ -44,11 +44,11 @@ impl<'a> Host<'a> {
         Self { dialogue, search_thread, input, out, format }
     }
 
-    /// Talks until the interface says goodbye or goes away.
+    /// Serves the interface until it quits or closes its end.
     ///
     /// # Errors
     ///
-    /// When nothing can be written.
+    /// Returns an error when writing fails.
     pub fn run(&mut self) -> Outcome {
         loop {
             match self.input.recv().unwrap_or(Input::Gone) {
@@ -89,8 +89,8 @@ impl<'a> Host<'a> {
     }
 }
 
-/// Reads the games of a file that the interface has named. What is no file, such as the terminal or a pipe, might never
-/// come to an end.
+/// Reads the games of a file that the interface names. Only regular files are read: a terminal or a
+/// pipe may never end.
 fn load(path: &str, format: Option<Format>) -> Result<Vec<GameEntry>, String> {
     if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
         return Err(format!("{path} is no file"));
@@ -106,7 +106,7 @@ fn words(path: &str, failure: Failure) -> String {
     }
 }
 
-/// Passes on whatever comes; ends with the interface or the loop.
+/// Sends the bytes of stdin to the loop until either end closes.
 fn read_stdin(sender: &Sender<Input>) {
     let mut buffer = [0; 4096];
     loop {

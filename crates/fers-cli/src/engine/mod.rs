@@ -1,4 +1,4 @@
-//! The engine behind a graphical interface: files, threads and time for [`fers_protocol`].
+//! The engine for graphical interfaces: files, threads and clocks for [`fers_protocol`].
 
 mod games;
 mod host;

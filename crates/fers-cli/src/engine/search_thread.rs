@@ -1,4 +1,4 @@
-//! The thread that searches.
+//! The search thread.
 
 use std::num::NonZeroUsize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -14,7 +14,7 @@ use fers_protocol::{Answer, Event, Question};
 
 use super::host::Input;
 
-/// A thread that answers questions one after the other, with the list of those that are open.
+/// A thread that answers questions in order, with the list of unanswered questions.
 pub struct SearchThread {
     jobs: Sender<Job>,
     open: Vec<Open>,
@@ -22,11 +22,11 @@ pub struct SearchThread {
 
 enum Job {
     Think(Box<Question>, Arc<Signals>),
-    /// The channel says when it is done.
+    /// Clears the hash; the sender is dropped when it is done.
     ClearHash(Sender<()>),
 }
 
-/// A question without an answer so far.
+/// An unanswered question.
 struct Open {
     id: u64,
     signals: Arc<Signals>,
@@ -49,8 +49,7 @@ impl SearchThread {
         Self { jobs, open: Vec::new() }
     }
 
-    /// Queues a question. While pondering, its time limits wait for
-    /// [`ponder_hit`](Self::ponder_hit).
+    /// Queues a question. If pondering, its time limits start at [`ponder_hit`](Self::ponder_hit).
     pub fn think(&mut self, mut question: Box<Question>) {
         let clock_started = Mutex::new((!question.is_pondering).then(Instant::now));
         let pondering = Arc::new(AtomicBool::new(question.is_pondering));
@@ -60,7 +59,7 @@ impl SearchThread {
         self.send(Job::Think(question, signals));
     }
 
-    /// Tells a search to end soon.
+    /// Tells a search to stop.
     pub fn stop(&self, id: u64) {
         self.open.iter().filter(|open| open.id == id).for_each(|open| open.signals.stop());
     }
@@ -73,8 +72,8 @@ impl SearchThread {
         }
     }
 
-    /// Clears the transposition table and the histories. Waits until that is done if no search is
-    /// running: freeing gigabytes takes time, which must not be spent on the clock of the next
+    /// Clears the transposition table and the histories. If no search is running, waits until the
+    /// thread is done: freeing gigabytes takes time, which must not count on the clock of the next
     /// move.
     pub fn clear_hash(&self) {
         let (done, is_done) = channel();
@@ -85,7 +84,7 @@ impl SearchThread {
         }
     }
 
-    /// Removes a question that has been answered.
+    /// Removes an answered question.
     pub fn close(&mut self, id: u64) {
         self.open.retain(|open| open.id != id);
     }
@@ -119,16 +118,18 @@ fn work(todo: &Receiver<Job>, reports: &Sender<Input>) {
     for job in todo {
         match job {
             Job::ClearHash(done) => {
-                // New memory comes empty from the system, and faster than old memory is wiped.
+                // Fresh memory from the system is zero already, which is faster than clearing the
+                // old table.
                 state = None;
-                // Nobody has to wait for it.
+                // Sending fails only if the caller no longer waits.
                 let _ = done.send(());
             }
             Job::Think(question, signals) => {
                 let id = question.id;
                 let searched = catch_unwind(AssertUnwindSafe(|| search(&mut state, &question, &signals, reports)));
                 let best = searched.unwrap_or_else(|_| {
-                    // What the search remembers may be broken; the game goes on.
+                    // A panic may leave the tables inconsistent, so they are dropped; the game goes
+                    // on.
                     state = None;
                     any_move(&question)
                 });
@@ -145,7 +146,7 @@ fn search(state: &mut Option<EngineState>, question: &Question, signals: &Signal
     let variant = question.game.variant();
     let fits = |state: &EngineState| state.hash == question.hash && state.variant.ruleset() == variant.ruleset();
     if !state.as_ref().is_some_and(fits) {
-        // The old memory goes before the new one comes.
+        // Frees the old table before the new one is allocated.
         *state = None;
     }
     let state = state.get_or_insert_with(|| EngineState {
@@ -154,7 +155,7 @@ fn search(state: &mut Option<EngineState>, question: &Question, signals: &Signal
         engine: Engine::with_hash(variant.ruleset(), question.hash),
     });
     let mut report = |info: &Info| {
-        // A host that is gone wants nothing more.
+        // Sending fails only if the host is gone.
         let _ = reports.send(Input::Report(Event::Info { id: question.id, info: info.clone() }));
     };
     state.engine.set_threads(threads(question.threads));
@@ -163,8 +164,8 @@ fn search(state: &mut Option<EngineState>, question: &Question, signals: &Signal
     state.engine.search(question.game.position(), &past, &limits, &signals.stop, &mut report)
 }
 
-/// So many threads, but no more than the machine can run at once: others would only keep the first
-/// one from its clock and from being told to stop.
+/// Limits the number of threads to those that the machine runs at once. More threads would keep the
+/// main thread from its clock and from stop commands.
 fn threads(wanted: usize) -> NonZeroUsize {
     let most = thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
     NonZeroUsize::new(wanted).unwrap_or(NonZeroUsize::MIN).min(most)
@@ -180,7 +181,7 @@ fn any_move(question: &Question) -> Best {
     Best { mv: mv.clone(), score: Score::DRAW, pv: mv.into_iter().collect(), depth: 0, nodes: 0 }
 }
 
-/// Something that differs from game to game.
+/// Returns a seed that differs from game to game.
 fn any_seed() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos() as u64)
 }

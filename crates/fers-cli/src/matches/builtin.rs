@@ -1,4 +1,4 @@
-//! A player that is our own search, in this process.
+//! A player that runs our own search in this process.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
@@ -9,30 +9,30 @@ use fers_match::{Clock, Decision, EngineSpec, Evaluation, Fault, Player, Reply, 
 
 use super::stop::Stop;
 
-/// Our own search.
+/// Our own search as a player.
 pub struct Builtin {
     settings: Settings,
     mind: Option<(Variant, Engine)>,
     stop: Stop,
 }
 
-/// What can be set.
+/// The options of the player.
 #[derive(Clone, Copy, Debug)]
 struct Settings {
-    /// Mebibytes of memory.
+    /// The size of the hash in MiB.
     memory: usize,
     level: Level,
 }
 
-/// Kept back of every time, for the way of the answer.
+/// The time kept back from each limit for the delivery of the move.
 const OVERHEAD: Duration = Duration::from_millis(5);
 
 impl Builtin {
-    /// A player with the options of its description.
+    /// Makes a player with the options of its description.
     ///
     /// # Errors
     ///
-    /// When there is no such option, or its value is none.
+    /// Returns an error when an option is unknown or its value is invalid.
     pub fn new(spec: &EngineSpec, stop: Stop) -> Result<Self, String> {
         let mut settings = Settings { memory: 16, level: Level::FULL };
         for (name, value) in &spec.options {
@@ -63,7 +63,7 @@ impl Player for Builtin {
         match &mut self.mind {
             Some((known, engine)) if known.ruleset() == variant.ruleset() => engine.clear(),
             mind => {
-                // The old memory goes before the new one comes.
+                // Frees the old table before the new one is allocated.
                 *mind = None;
                 let engine = Engine::with_hash(variant.ruleset(), self.settings.memory);
                 *mind = Some((variant.clone(), engine));
@@ -80,7 +80,7 @@ impl Player for Builtin {
         let decision = match best {
             _ if self.stop.is_raised() => Decision::Interrupted,
             None => {
-                // What the search remembers may be broken.
+                // A panic may leave the tables inconsistent, so they are dropped.
                 self.mind = None;
                 Decision::Fault(Fault::Crash)
             }

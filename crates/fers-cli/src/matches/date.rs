@@ -1,15 +1,15 @@
-//! The day, for records.
+//! The date for game records.
 
 use std::time::{SystemTime, UNIX_EPOCH};
 
-/// Today in UTC, as PGN writes it: `YYYY.MM.DD`.
+/// Returns today's date in UTC as PGN writes it: `YYYY.MM.DD`.
 pub fn today() -> String {
     let seconds = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs());
     let (year, month, day) = civil(seconds / 86_400);
     format!("{year:04}.{month:02}.{day:02}")
 }
 
-/// Year, month and day of a number of days since 1970-01-01, in the Gregorian calendar.
+/// Converts a number of days since 1970-01-01 to year, month and day of the Gregorian calendar.
 fn civil(mut days: u64) -> (u64, u64, u64) {
     let mut year = 1970;
     while days >= days_of_year(year) {

@@ -1,4 +1,4 @@
-//! A player that is a process.
+//! A player that runs as a process.
 
 use std::io::ErrorKind;
 use std::path::Path;
@@ -14,14 +14,14 @@ use super::log::Log;
 use super::process::{Next, Process};
 use super::stop::Stop;
 
-/// An engine in a process of its own, started when it is first needed, and again when it has failed.
+/// An engine in its own process. It is started when it is first needed, and again after a failure.
 pub struct External {
     spec: EngineSpec,
     names: VariantNames,
     running: Option<Running>,
     stop: Stop,
     log: Log,
-    /// The lines exchanged with a process that has ended.
+    /// The transcript of a process that has ended.
     last_words: Vec<String>,
 }
 
@@ -30,25 +30,25 @@ struct Running {
     connection: Box<dyn EngineConnection + Send>,
 }
 
-/// How long an engine may take to introduce itself.
+/// The time that an engine has to introduce itself.
 const GREETING: Duration = Duration::from_secs(20);
-/// How long an engine of an old protocol may be silent until that is taken for its introduction.
+/// The silence after which an engine of an old protocol counts as introduced.
 const SILENCE: Duration = Duration::from_secs(2);
-/// How long an engine may take to get ready for a game.
+/// The time that an engine has to get ready for a game.
 const READY: Duration = Duration::from_secs(20);
-/// How long an engine that is late may take to show that it is alive.
+/// The time that a late engine has to show that it is alive.
 const PULSE: Duration = Duration::from_secs(3);
-/// How long an engine may think if nothing limits its time.
+/// The time that an engine may think without a time limit.
 const FOREVER: Duration = Duration::from_secs(3600);
 
 impl External {
-    /// An engine that is not running yet.
+    /// Makes an engine that is not running yet.
     pub fn new(spec: EngineSpec, stop: Stop, log: Log) -> Self {
         let names = VariantNames { short: String::new(), others: Vec::new() };
         Self { spec, names, running: None, stop, log, last_words: Vec::new() }
     }
 
-    /// Says which variant is played next.
+    /// Sets the variant of the next game.
     pub fn set_variant(&mut self, names: &VariantNames) {
         self.names = names.clone();
     }
@@ -59,7 +59,7 @@ impl External {
         }
     }
 
-    /// Starts the process and lets it introduce itself.
+    /// Starts the process and waits for its introduction.
     fn start(&mut self) -> Result<(), Fault> {
         let Command::Program(words) = &self.spec.command else { return Err(Fault::Crash) };
         let refusal = |why: String| Fault::Refusal(why);
@@ -98,7 +98,7 @@ impl External {
             return answer(Decision::Fault(Fault::Crash), Duration::ZERO);
         };
         let mut reply = answer(Decision::Late, Duration::ZERO);
-        // What it has said since its last move, a claim for instance, is about this position.
+        // Lines since its last move, such as a claim, are about this position.
         while let Next::Line(line, _) = process.next(Instant::now(), &self.stop) {
             if take(&mut reply, &mut **connection, turn.game, &line, false) {
                 return reply;
@@ -124,7 +124,7 @@ impl External {
         }
     }
 
-    /// Whether an engine that is late is there at all.
+    /// Returns whether a late engine still responds.
     fn is_alive(&mut self) -> bool {
         let Some(Running { process, connection }) = &mut self.running else { return false };
         if !connection.answers_pings() {
@@ -150,7 +150,7 @@ impl Player for External {
         if reply.decision == Decision::Late && !self.is_alive() {
             reply.decision = Decision::Fault(Fault::Hang);
         }
-        // Nobody knows what such an engine says next.
+        // The further output of such an engine cannot be trusted.
         if matches!(reply.decision, Decision::Late | Decision::Fault(_)) {
             self.dismiss();
         }
@@ -168,10 +168,10 @@ impl Player for External {
     }
 }
 
-/// Where Debian puts games, which is not on everybody's path.
+/// The folder of games on Debian, which is not in every PATH.
 const GAMES: &str = "/usr/games";
 
-/// What to do when a program is not found.
+/// Suggests a fix for a program that was not found.
 fn how_to_find(program: &str) -> String {
     let in_games = Path::new(GAMES).join(program);
     match () {
@@ -187,7 +187,8 @@ fn answer(decision: Decision, elapsed: Duration) -> Reply {
     Reply { decision, elapsed, evaluation: Evaluation::default(), offers_draw: false }
 }
 
-/// Takes a line into a reply; says whether the reply is complete. Moves count only while the engine is to move.
+/// Adds a line to a reply. Returns whether the reply is complete. Moves count only while the engine
+/// is to move.
 fn take(reply: &mut Reply, connection: &mut dyn EngineConnection, game: &Game, line: &str, is_to_move: bool) -> bool {
     let decision = match connection.hear(line) {
         EngineReply::Move(text) if is_to_move => match connection.read_move(game, &text) {
@@ -228,14 +229,14 @@ fn greeted(process: &mut Process, connection: &mut dyn EngineConnection, stop: &
     }
 }
 
-/// The last thing that an engine has said, for a message.
+/// Returns the last line of an engine, for a message.
 fn last(process: &Process) -> String {
     let transcript = process.transcript();
     let line = transcript.iter().rev().find(|line| !line.starts_with('>'));
     line.map_or_else(String::new, |line| format!("; its last words: {}", &line[2..]))
 }
 
-/// Waits until an engine says that it has done everything.
+/// Waits until an engine reports that it is ready.
 fn ready(
     process: &mut Process,
     connection: &mut dyn EngineConnection,

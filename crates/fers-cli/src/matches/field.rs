@@ -1,4 +1,4 @@
-//! What a match is played on: variants and openings.
+//! The variants and openings of a match.
 
 use std::sync::atomic::AtomicBool;
 
@@ -15,35 +15,35 @@ pub struct Field {
     /// Its names.
     pub names: VariantNames,
     variant: Variant,
-    /// Which start positions its openings begin from.
+    /// The shuffled start positions from which openings begin.
     shuffle: Option<Shuffle>,
-    /// What the start positions that are drawn by lot come from.
+    /// The seed of random start positions.
     seed: u64,
     openings: Openings,
 }
 
 enum Openings {
     Random(RandomOpenings),
-    /// In the order in which they are played.
+    /// Games in the order in which they are played.
     Book(Vec<Game>),
 }
 
-/// How many positions are looked at to see whether an opening is even.
+/// The nodes searched to judge whether an opening is balanced.
 const NODES: u64 = 3_000;
 
 impl Field {
-    /// All variants of a match.
+    /// Prepares all variants of a match.
     ///
     /// # Errors
     ///
-    /// When a variant cannot be played, or the book cannot be read.
+    /// Returns an error when a variant cannot be played, or when the book cannot be read.
     pub fn all(plan: &Plan) -> Result<Vec<Self>, Failure> {
         plan.variants.iter().map(|name| Self::new(plan, name)).collect()
     }
 
     fn new(plan: &Plan, name: &str) -> Result<Self, Failure> {
         let variant = game::compiled(source::ruleset(name, None)?)?;
-        // A variant of a file is known to engines by its own name.
+        // Engines know a variant of a file by its own name.
         let short = match fers::Library::builtin().find(name) {
             Some(entry) => entry.short_name().to_owned(),
             None => name.rsplit(['#', '/']).next().unwrap_or(name).to_owned(),
@@ -66,7 +66,7 @@ impl Field {
     ///
     /// # Errors
     ///
-    /// When the start position that was drawn is not possible.
+    /// Returns an error when the random start position is impossible.
     pub fn opening(&self, fixture: &Fixture) -> Result<Game, String> {
         let random = match &self.openings {
             Openings::Book(games) => return Ok(games[fixture.opening % games.len()].clone()),

@@ -1,4 +1,4 @@
-//! What is said in a match, line by line.
+//! The log of a match: every line to and from the engines.
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use crate::failure::Failure;
 
-/// A file that all engines of a match write to; or nothing.
+/// A file that all engines of a match write to, if one was named.
 #[derive(Clone, Debug)]
 pub struct Log {
     file: Option<Arc<Mutex<BufWriter<File>>>>,
@@ -15,11 +15,11 @@ pub struct Log {
 }
 
 impl Log {
-    /// A log in a file, if one was named.
+    /// Opens the log file, if one was named.
     ///
     /// # Errors
     ///
-    /// When the file cannot be written.
+    /// Returns an error when the file cannot be written.
     pub fn open(path: Option<&str>) -> Result<Self, Failure> {
         let create = |path: &str| {
             let file =
@@ -29,11 +29,11 @@ impl Log {
         Ok(Self { file: path.map(create).transpose()?, started: Instant::now() })
     }
 
-    /// Adds a line, with the time since the match began in milliseconds.
+    /// Writes a line with the time since the start of the match, in milliseconds.
     pub fn write(&self, line: &str) {
         if let Some(file) = &self.file {
             let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
-            // A full disk must not end the match; the log is for people who look for something.
+            // A full disk must not end the match; the log only helps people who look for a problem.
             let _ = writeln!(file, "{} {line}", self.started.elapsed().as_millis()).and_then(|()| file.flush());
         }
     }

@@ -23,37 +23,37 @@ pub struct Process {
     log: Log,
 }
 
-/// What comes from an engine.
+/// Output of an engine.
 enum Said {
-    /// A line, and when it came.
+    /// A line, with the time of its arrival.
     Line(String, Instant),
     /// A line on its standard error.
     Aside(String),
-    /// Its output has ended.
+    /// The end of its output.
     Gone,
 }
 
-/// What waiting for a line gave.
+/// The result of waiting for a line.
 pub enum Next {
-    /// A line, and when it came.
+    /// A line, with the time of its arrival.
     Line(String, Instant),
-    /// Nothing in time.
+    /// No line before the deadline.
     Nothing,
     /// The process has ended.
     Gone,
-    /// The match is to end.
+    /// The match was interrupted.
     Interrupted,
 }
 
-/// The number of exchanged lines that are kept.
+/// The number of lines kept in the transcript.
 const TRANSCRIPT_LINES: usize = 40;
-/// Longer lines are cut.
+/// The longest line in bytes; longer lines are cut.
 const LINE_MAX: u64 = 64 * 1024;
-/// Lines that may wait to be read; an engine that says more has to wait itself.
+/// The number of unread lines that are buffered; beyond it, the engine blocks.
 const LINES_WAITING: usize = 4096;
-/// How often the sign for the end is looked at.
+/// The interval between checks of the stop flag.
 const LOOK: Duration = Duration::from_millis(50);
-/// How long an engine may take to leave.
+/// The time that an engine has to quit.
 const FAREWELL: Duration = Duration::from_millis(300);
 
 impl Process {
@@ -61,7 +61,7 @@ impl Process {
     ///
     /// # Errors
     ///
-    /// When it cannot be started.
+    /// Returns an error when the process cannot be started.
     pub fn start(spec: &EngineSpec, words: &[String], log: Log) -> io::Result<Self> {
         let (program, arguments) = words.split_first().ok_or(io::ErrorKind::InvalidInput)?;
         let mut command = Command::new(program);
@@ -78,14 +78,14 @@ impl Process {
         let asides = sender.clone();
         thread::spawn(move || {
             let _ = pass_on(stdout, &sender, |line| Said::Line(line, Instant::now()));
-            // Whoever listened may be gone already.
+            // The receiver may be gone already.
             let _ = sender.send(Said::Gone);
         });
         thread::spawn(move || pass_on(stderr, &asides, Said::Aside));
         Ok(Self { name: spec.name.clone(), child, stdin, said, transcript: VecDeque::new(), log })
     }
 
-    /// Writes lines; says whether they could be written.
+    /// Writes lines. Returns whether writing succeeded.
     pub fn write(&mut self, lines: &[String]) -> bool {
         for line in lines {
             self.note('>', line);
@@ -94,7 +94,7 @@ impl Process {
         self.stdin.write_all(text.as_bytes()).and_then(|()| self.stdin.flush()).is_ok()
     }
 
-    /// Waits for a line.
+    /// Waits for a line until the deadline.
     pub fn next(&mut self, deadline: Instant, stop: &Stop) -> Next {
         loop {
             if stop.is_raised() {
@@ -114,7 +114,8 @@ impl Process {
         }
     }
 
-    /// The last lines of the connection: `>` to the engine, `<` from it, `!` on its standard error.
+    /// Returns the last lines of the connection: `>` to the engine, `<` from it, `!` on its
+    /// standard error.
     pub fn transcript(&self) -> Vec<String> {
         self.transcript.iter().cloned().collect()
     }
@@ -129,20 +130,21 @@ impl Process {
 }
 
 impl Drop for Process {
-    /// Says goodbye, waits a moment, and ends the process.
+    /// Sends the quit command, waits a moment, and kills the process.
     fn drop(&mut self) {
         let _ = self.stdin.write_all(b"quit\n").and_then(|()| self.stdin.flush());
         let deadline = Instant::now() + FAREWELL;
         while matches!(self.child.try_wait(), Ok(None)) && Instant::now() < deadline {
             thread::sleep(Duration::from_millis(5));
         }
-        // It may have ended by itself meanwhile.
+        // The process may have ended meanwhile.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// Keeps Ctrl-C, which goes to all processes of a group, from the engine: we end it ourselves.
+/// Shields the engine from Ctrl-C, which the terminal sends to the whole process group: the match
+/// ends its engines itself.
 #[cfg(unix)]
 fn apart(command: &mut Command) {
     std::os::unix::process::CommandExt::process_group(command, 0);
@@ -151,7 +153,7 @@ fn apart(command: &mut Command) {
 #[cfg(not(unix))]
 fn apart(_: &mut Command) {}
 
-/// Passes lines on until there are no more, or nobody listens.
+/// Forwards lines until the source ends or the receiver is gone.
 fn pass_on(source: impl Read, sender: &SyncSender<Said>, said: impl Fn(String) -> Said) -> io::Result<()> {
     let mut reader = BufReader::new(source);
     loop {

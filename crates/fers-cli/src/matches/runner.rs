@@ -23,7 +23,7 @@ use super::stop::Stop;
 use super::ticker::Ticker;
 use crate::failure::{Failure, Outcome};
 
-/// A match that is being played.
+/// A running match.
 pub struct Runner<'a> {
     plan: &'a Plan,
     fields: Vec<Field>,
@@ -34,18 +34,18 @@ pub struct Runner<'a> {
     stop: Stop,
 }
 
-/// What the workers report.
+/// Reports of the workers.
 enum Report {
     Finished(Fixture, Box<PlayedGame>, String),
     Failed(String),
 }
 
 impl<'a> Runner<'a> {
-    /// Prepares a match, or goes on with one.
+    /// Prepares a match, or resumes one.
     ///
     /// # Errors
     ///
-    /// When variants, openings or files are not as they must be.
+    /// Returns an error when variants, openings or files are wrong.
     pub fn new(plan: &'a Plan) -> Result<Self, Failure> {
         let fields = Field::all(plan)?;
         let size = Size { engines: plan.engines.len(), variants: fields.len(), games: plan.games, repeat: plan.repeat };
@@ -63,11 +63,11 @@ impl<'a> Runner<'a> {
         Ok(Self { plan, fields, schedule, standings, state, log, stop })
     }
 
-    /// Plays all games that have not been played, and shows how the match stands.
+    /// Plays all games that are left, and prints the standings.
     ///
     /// # Errors
     ///
-    /// When an engine cannot play, or something cannot be written.
+    /// Returns an error when an engine cannot play or writing fails.
     pub fn run(&mut self, out: &mut dyn Write) -> Outcome {
         let todo: Vec<Fixture> =
             self.schedule.iter().filter(|fixture| !self.standings.has(fixture.number)).copied().collect();
@@ -90,7 +90,7 @@ impl<'a> Runner<'a> {
         outcome
     }
 
-    /// Whether the user has broken it off before its last game.
+    /// Returns whether the user interrupted the match before its last game.
     pub fn is_interrupted(&self) -> bool {
         self.stop.is_by_user() && self.standings.games() < self.schedule.len()
     }
@@ -149,7 +149,7 @@ impl<'a> Runner<'a> {
         self.show(&fixture, &game, &fields[fixture.variant].names.short, out)
     }
 
-    /// A line for the game, one for the score, and what an engine said that did wrong.
+    /// Prints a line for the game, a line for the score, and the transcript of an engine at fault.
     fn show(&self, fixture: &Fixture, game: &PlayedGame, variant: &str, out: &mut dyn Write) -> Outcome {
         let name = |color: Color| &self.plan.engines[fixture.players[color]].name;
         let (number, finish) = (fixture.number + 1, &game.finish);
@@ -172,7 +172,7 @@ impl<'a> Runner<'a> {
     }
 }
 
-/// Somebody who plays one game after the other, with engines of its own.
+/// A thread that plays one game after the other, with its own engines.
 struct Worker<'a> {
     plan: &'a Plan,
     fields: &'a [Field],
@@ -211,7 +211,7 @@ impl Worker<'_> {
         }
     }
 
-    /// Plays a game; nothing if the match is to end.
+    /// Plays a game. Returns `None` if the match was interrupted.
     fn play(&mut self, fixture: &Fixture) -> Result<Option<(PlayedGame, String)>, String> {
         let field = &self.fields[fixture.variant];
         let opening = field.opening(fixture)?;

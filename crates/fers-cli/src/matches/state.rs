@@ -1,4 +1,4 @@
-//! What a match has to remember to go on later: a line of JSON for the plan, and one for each game.
+//! The state of a match for `-resume`: a line of JSON for the plan, and one for each game.
 
 use std::fs::{File, OpenOptions};
 use std::io::Write;
@@ -16,15 +16,15 @@ pub struct StateFile {
     file: File,
 }
 
-/// The version of the form of the file.
+/// The version of the file format.
 const VERSION: u64 = 1;
 
 impl StateFile {
-    /// Opens the state of a match, and gives the results that are in it; a new file if there is none.
+    /// Opens or creates the state file of a match. Returns it with the results that it holds.
     ///
     /// # Errors
     ///
-    /// When the file cannot be read or written, or belongs to another match.
+    /// Returns an error when the file cannot be read or written, or belongs to another match.
     pub fn open(path: &str, plan: &Plan, schedule: &[Fixture]) -> Result<(Self, Vec<GameResult>), Failure> {
         let failure = |what: &str, error: std::io::Error| Failure::input(format!("{path} cannot be {what}: {error}"));
         let old = match std::fs::read_to_string(path) {
@@ -32,7 +32,7 @@ impl StateFile {
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => String::new(),
             Err(error) => return Err(failure("read", error)),
         };
-        // A line without an end was cut off in the middle of writing.
+        // A last line without a line end was cut off while it was written.
         let whole = &old[..old.rfind('\n').map_or(0, |end| end + 1)];
         let results = results(path, whole, plan, schedule)?;
         if whole.len() < old.len() {
@@ -48,11 +48,11 @@ impl StateFile {
         Ok((state, results))
     }
 
-    /// Adds a game.
+    /// Appends a game.
     ///
     /// # Errors
     ///
-    /// When it cannot be written.
+    /// Returns an error when writing fails.
     pub fn add(&mut self, fixture: &Fixture, game: &PlayedGame) -> Result<(), Failure> {
         let finish = &game.finish;
         let incident = finish.incident.as_ref().map(|incident| {
@@ -71,7 +71,7 @@ impl StateFile {
     }
 }
 
-/// The results in the lines of a file.
+/// Reads the results from the lines of a file.
 fn results(path: &str, text: &str, plan: &Plan, schedule: &[Fixture]) -> Result<Vec<GameResult>, Failure> {
     let mut lines = text.lines();
     let Some(first) = lines.next() else { return Ok(Vec::new()) };

@@ -1,11 +1,11 @@
-//! The end of a match before its last game.
+//! The stop flag of a match.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::failure::Failure;
 
-/// A sign that everybody in a match looks at: raised when it is to end.
+/// A flag that all parts of a match check; raised when the match is to end.
 #[derive(Clone, Debug, Default)]
 pub struct Stop {
     flag: Arc<AtomicBool>,
@@ -13,11 +13,11 @@ pub struct Stop {
 }
 
 impl Stop {
-    /// A sign that is raised when the user presses Ctrl-C; a second time ends the program at once.
+    /// Makes a flag that Ctrl-C raises. A second Ctrl-C ends the program at once.
     ///
     /// # Errors
     ///
-    /// When the system does not allow it.
+    /// Returns an error when the system refuses the signal handler.
     pub fn at_interrupt() -> Result<Self, Failure> {
         let stop = Self::default();
         let seen = stop.clone();
@@ -31,22 +31,22 @@ impl Stop {
         Ok(stop)
     }
 
-    /// Raises it.
+    /// Raises the flag.
     pub fn raise(&self) {
         self.flag.store(true, Ordering::SeqCst);
     }
 
-    /// Whether it is raised.
+    /// Returns whether the flag is raised.
     pub fn is_raised(&self) -> bool {
         self.flag.load(Ordering::SeqCst)
     }
 
-    /// Whether the user has raised it.
+    /// Returns whether the user raised the flag.
     pub fn is_by_user(&self) -> bool {
         self.by_user.load(Ordering::SeqCst)
     }
 
-    /// The sign itself, for a search.
+    /// Returns the flag for a search.
     pub fn flag(&self) -> &AtomicBool {
         &self.flag
     }

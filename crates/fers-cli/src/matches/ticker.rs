@@ -1,4 +1,4 @@
-//! How a match goes, in one line that is rewritten on a terminal.
+//! The progress of a match, in one line that is rewritten on a terminal.
 
 use std::io::IsTerminal;
 use std::time::{Duration, Instant};
@@ -6,17 +6,17 @@ use std::time::{Duration, Instant};
 use fers_match::Standings;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// A line at the foot of a terminal; nothing where stderr is something else.
+/// A status line at the bottom of a terminal; `None` inside if stderr is no terminal.
 pub struct Ticker {
     bar: ProgressBar,
     started: Instant,
-    /// Games that had been played before.
+    /// The number of games played before this session.
     before: usize,
     games: usize,
 }
 
 impl Ticker {
-    /// For so many games, of which some have been played before.
+    /// Makes a status line for a number of games, some of them played before.
     pub fn new(games: usize, before: usize) -> Self {
         let target = match std::io::stderr().is_terminal() {
             true => ProgressDrawTarget::stderr(),
@@ -28,24 +28,24 @@ impl Ticker {
         Self { bar, started: Instant::now(), before, games }
     }
 
-    /// Shows how the match stands.
+    /// Shows the standings.
     pub fn show(&self, standings: &Standings) {
         let left = remaining(self.started.elapsed(), standings.games() - self.before, self.games - standings.games());
         self.bar.set_message(line(standings, self.games, left));
     }
 
-    /// Lets something be written above the line.
+    /// Writes above the status line.
     pub fn above<T>(&self, write: impl FnOnce() -> T) -> T {
         self.bar.suspend(write)
     }
 
-    /// Takes the line away.
+    /// Removes the line.
     pub fn finish(&self) {
         self.bar.finish_and_clear();
     }
 }
 
-/// `12 of 100 games, +5 =2 -5, Elo +0 (-150 to +150), 3:20 left`.
+/// Formats `12 of 100 games, +5 =2 -5, Elo +0 (-150 to +150), 3:20 left`.
 fn line(standings: &Standings, games: usize, left: Option<Duration>) -> String {
     let tally = standings.tally(0, 1, None);
     let mut text =
@@ -56,12 +56,12 @@ fn line(standings: &Standings, games: usize, left: Option<Duration>) -> String {
     text + &left.map_or_else(String::new, |left| format!(", {} left", clock(left)))
 }
 
-/// How long the rest takes if it goes on like this; nothing before the first game has ended.
+/// Estimates the remaining time at the present speed; `None` before the first game has ended.
 fn remaining(elapsed: Duration, done: usize, left: usize) -> Option<Duration> {
     (done > 0).then(|| Duration::try_from_secs_f64(elapsed.as_secs_f64() / done as f64 * left as f64).ok())?
 }
 
-/// `0:07`, `12:00`, `3:00:00`.
+/// Formats a time as `0:07`, `12:00`, `3:00:00`.
 fn clock(time: Duration) -> String {
     let (hours, minutes, seconds) = (time.as_secs() / 3600, time.as_secs() / 60 % 60, time.as_secs() % 60);
     if hours > 0 { format!("{hours}:{minutes:02}:{seconds:02}") } else { format!("{minutes}:{seconds:02}") }

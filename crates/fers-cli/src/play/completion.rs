@@ -1,4 +1,4 @@
-//! What the tab key offers.
+//! Completion with the tab key.
 
 use rustyline::completion::Completer;
 use rustyline::highlight::Highlighter;
@@ -6,12 +6,12 @@ use rustyline::hint::Hinter;
 use rustyline::validate::Validator;
 use rustyline::{Context, Helper};
 
-/// The words that make sense at the beginning of a line.
+/// The words that may begin a line.
 #[derive(Debug, Default)]
 pub struct Words(pub Vec<String>);
 
 impl Words {
-    /// Those that continue what was typed, each once, in order.
+    /// Returns the words that continue the typed text, sorted, without duplicates.
     fn that_continue(&self, typed: &str) -> Vec<String> {
         let mut words: Vec<String> = self.0.iter().filter(|word| word.starts_with(typed)).cloned().collect();
         words.sort();

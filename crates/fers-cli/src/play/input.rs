@@ -1,4 +1,4 @@
-//! Where lines come from: somebody at a terminal, or a pipe.
+//! The source of lines: a terminal or a pipe.
 
 use std::io::{self, BufRead, IsTerminal, Read};
 
@@ -10,18 +10,18 @@ use crate::play::completion::Words;
 
 /// A source of lines.
 pub enum Input {
-    /// Somebody types, with editing, history and completion.
+    /// A terminal with editing, history and completion.
     Terminal(Box<Editor<Words, MemHistory>>),
-    /// Lines come over a pipe; nothing is asked for.
+    /// A pipe, for which no prompt is printed.
     Pipe,
 }
 
 impl Input {
-    /// The terminal if stdin and stdout are one, else stdin as a pipe.
+    /// Opens the terminal if stdin and stdout are one, otherwise stdin as a pipe.
     ///
     /// # Errors
     ///
-    /// When the terminal cannot be used.
+    /// Returns an error when the terminal cannot be used.
     pub fn open() -> io::Result<Self> {
         if !(io::stdin().is_terminal() && io::stdout().is_terminal()) {
             return Ok(Self::Pipe);
@@ -32,16 +32,16 @@ impl Input {
         Ok(Self::Terminal(Box::new(editor)))
     }
 
-    /// Whether somebody sits there.
+    /// Returns whether lines come from a terminal.
     pub fn is_terminal(&self) -> bool {
         matches!(self, Self::Terminal(_))
     }
 
-    /// The next line; nothing when there are no more. `words` are offered for completion.
+    /// Reads the next line; `None` at the end of input. `words` are offered for completion.
     ///
     /// # Errors
     ///
-    /// When reading fails.
+    /// Returns an error when reading fails.
     pub fn line(&mut self, prompt: &str, words: impl FnOnce() -> Vec<String>) -> io::Result<Option<String>> {
         match self {
             Self::Terminal(editor) => {
@@ -60,7 +60,7 @@ fn typed_line(editor: &mut Editor<Words, MemHistory>, prompt: &str) -> io::Resul
                 editor.add_history_entry(&line).map_err(to_io)?;
                 return Ok(Some(line));
             }
-            // As shells do: an interrupt drops the line, the end of input ends it all.
+            // As in shells, an interrupt drops the line, and the end of input ends the session.
             Err(ReadlineError::Interrupted) => {}
             Err(ReadlineError::Eof) => return Ok(None),
             Err(error) => return Err(to_io(error)),
@@ -68,7 +68,8 @@ fn typed_line(editor: &mut Editor<Words, MemHistory>, prompt: &str) -> io::Resul
     }
 }
 
-/// Longer than any move or position; what comes without line breaks is taken in parts of this size.
+/// The longest line in bytes, far longer than any move or position. Longer input is split into
+/// parts of this size.
 const LINE_BYTES_MAX: u64 = 1 << 16;
 
 fn piped_line() -> io::Result<Option<String>> {

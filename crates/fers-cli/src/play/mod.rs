@@ -1,4 +1,4 @@
-//! A game on the terminal: what is typed, what it does, who answers.
+//! A game on the terminal: input, commands and the computer opponent.
 
 mod completion;
 mod input;

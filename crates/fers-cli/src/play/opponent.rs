@@ -1,4 +1,4 @@
-//! The computer.
+//! The computer opponent.
 
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
@@ -8,55 +8,56 @@ use fers::{Game, Move, Ruleset};
 
 use crate::progress::Spinner;
 
-/// How well the computer plays, and for how long it may think.
+/// The strength of the computer and its time limit.
 #[derive(Clone, Copy, Debug)]
 pub struct Strength {
     /// From 0 to 20.
     pub level: u8,
-    /// The longest time for a move.
+    /// The time limit per move.
     pub time: Option<Duration>,
-    /// Makes its choices the same each time.
+    /// The seed of random choices, for repeatable games.
     pub seed: Option<u64>,
 }
 
-/// A player that computes.
+/// The computer as a player.
 pub struct Opponent {
     engine: Engine,
     strength: Strength,
-    /// How many moves it was asked for, so that each has its own whims.
+    /// The number of moves chosen so far, which varies the seed from move to move.
     questions: u64,
     seed: u64,
 }
 
-/// How long it thinks where neither the clock nor the level says so.
+/// The default thinking time.
 const TIME: Duration = Duration::from_secs(2);
-/// The least level at which moves are proposed.
+/// The least level for hints.
 const ADVICE_LEVEL: u8 = 10;
-/// How far it looks instead where its choices must be the same on every machine.
+/// The node limit used instead of a time limit if results must be equal on every machine.
 const NODES: u64 = 500_000;
 
 impl Opponent {
-    /// A player of a variant.
+    /// Makes a player for a variant.
     pub fn new(ruleset: &Ruleset, strength: Strength) -> Self {
         Self { engine: Engine::new(ruleset), strength, questions: 0, seed: strength.seed.unwrap_or_else(any_seed) }
     }
 
-    /// How well it plays, from 0 to 20.
+    /// Returns the level, from 0 to 20.
     pub fn level(&self) -> u8 {
         self.strength.level
     }
 
-    /// Changes how well it plays.
+    /// Sets the level.
     pub fn set_level(&mut self, level: u8) {
         self.strength.level = level;
     }
 
-    /// What it would play; nothing if there is no move.
+    /// Chooses a move to play; `None` if there is no legal move.
     pub fn choose(&mut self, game: &Game) -> Option<Move> {
         self.think(game, self.strength)
     }
 
-    /// What it would advise a player to do, who wants better advice than a weak opponent is worth.
+    /// Chooses a move to recommend. Hints are searched at [`ADVICE_LEVEL`] at least, even if the
+    /// opponent is weaker.
     pub fn propose(&mut self, game: &Game) -> Option<Move> {
         let level = self.strength.level.max(ADVICE_LEVEL);
         self.think(game, Strength { level, ..self.strength })
@@ -85,7 +86,7 @@ impl Opponent {
     }
 }
 
-/// Something that differs from game to game.
+/// Returns a seed that differs from game to game.
 fn any_seed() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_nanos() as u64)
 }

@@ -1,23 +1,23 @@
-//! What a player may type.
+//! The commands of a game on the terminal.
 
 /// One line typed by a player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Order {
-    /// Nothing.
+    /// An empty line.
     Nothing,
     /// Show the board.
     Board,
-    /// Print the position, or set another one up.
+    /// Print the position, or set up another one.
     Fen(Option<String>),
-    /// Change sides on the screen.
+    /// Turn the board around.
     Flip,
     /// Let the computer move for the side to move.
     Go,
     /// Show the commands.
     Help,
-    /// Have the computer propose a move.
+    /// Propose a move.
     Hint,
-    /// Change how well the computer plays, or say how well it does.
+    /// Show or set the level of the computer.
     Level(Option<String>),
     /// List the legal moves.
     Moves,
@@ -25,44 +25,45 @@ pub enum Order {
     New,
     /// Print the game as PGN.
     Pgn,
-    /// Leave.
+    /// Leave the game.
     Quit,
-    /// Give up.
+    /// Resign.
     Resign,
     /// Show the rules, or how a piece moves.
     Rules(Option<String>),
     /// Write the game to a file as PGN.
     Save(Option<String>),
-    /// Claim the draw that may be claimed.
+    /// Claim a draw.
     Claim,
-    /// Take the last move back, and the computer's answer with it.
+    /// Take back the last move and the computer's answer.
     Undo,
-    /// A move, or a mistake.
+    /// A move, or a typing error.
     Move(String),
 }
 
-/// The commands with what they do, in the order of `help`.
+/// The commands with their descriptions, in the order of `help`.
 pub const COMMANDS: [(&str, &str); 16] = [
     ("board", "show the board"),
     ("moves", "list the legal moves"),
-    ("rules [PIECE]", "show the rules, or how a piece moves"),
+    ("rules [PIECE]", "show the rules, or the moves of a piece"),
     ("hint", "propose a move"),
     ("go", "let the computer move now, and play the other side from now on"),
-    ("undo", "take back your last move, and the answer to it"),
+    ("undo", "take back your last move and the answer to it"),
     ("flip", "turn the board around"),
-    ("level [N]", "how well the computer plays, 0 to 20"),
-    ("fen [FEN]", "print the position, or set another one up"),
+    ("level [N]", "show or set the strength of the computer, 0 to 20"),
+    ("fen [FEN]", "print the position, or set up another one"),
     ("pgn", "print the game as PGN"),
-    ("save FILE", "add the game to a file of games, as PGN; to NAME.board as files of RW144"),
+    ("save FILE", "append the game to a PGN file; write RW144 files if FILE is NAME.board"),
     ("claim", "claim a draw"),
-    ("resign", "give up"),
+    ("resign", "resign the game"),
     ("new", "start again"),
     ("help", "show this"),
     ("quit", "leave"),
 ];
 
 impl Order {
-    /// Reads a line. Commands are known in any case; what is no command is a move.
+    /// Parses a line. Upper and lower case are equal in commands. Text that is no command is taken
+    /// as a move.
     pub fn read(line: &str) -> Self {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
@@ -97,12 +98,12 @@ impl Order {
     }
 }
 
-/// The words that commands begin with.
+/// Returns the first words of the commands.
 pub fn words() -> impl Iterator<Item = &'static str> {
     COMMANDS.iter().map(|(usage, _)| usage.split(' ').next().unwrap_or(usage))
 }
 
-/// The commands and what they do, as text.
+/// Formats the commands with their descriptions.
 pub fn help() -> String {
     let lines = COMMANDS.iter().map(|(usage, what)| format!("  {usage:<13} {what}\n"));
     format!("Type a move in SAN (Nf3) or coordinates (g1f3), or:\n{}", lines.collect::<String>())

@@ -1,4 +1,4 @@
-//! The course of a game between what is typed and the computer.
+//! A session: carries out the typed lines and lets the computer play.
 
 use std::io::{self, Write};
 
@@ -22,31 +22,31 @@ pub struct Session {
     game: Game,
     /// The game before the first move of this session, for `new`.
     beginning: Game,
-    /// The game as it was when somebody resigned or claimed a draw.
+    /// The game before a resignation or a claimed draw, for `undo`.
     before_adjudging: Option<Game>,
     opponent: Opponent,
     /// The sides whose moves are typed.
     typed: Vec<Color>,
     move_style: CoordinateStyle,
-    /// How moves are written; those typed may also be in SAN or coordinates.
+    /// The notation of moves; SAN and coordinates are always accepted.
     pub notation: Notation,
-    /// The moves that the last thing typed could have meant, if it is open which.
+    /// The possible moves, if the last typed text was ambiguous.
     offered: Vec<Move>,
-    /// How the board is drawn.
+    /// The drawing style of the board.
     pub board_style: BoardStyle,
 }
 
-/// Whether the session goes on.
+/// Whether the session continues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Next {
-    /// Read on.
+    /// Read the next line.
     Continue,
-    /// It is over.
+    /// End the session.
     Leave,
 }
 
 impl Session {
-    /// A session that begins with a game and the sides whose moves are typed.
+    /// Makes a session from a game and the sides whose moves are typed.
     pub fn new(game: Game, opponent: Opponent, typed: Vec<Color>, move_style: CoordinateStyle) -> Self {
         let board_style = BoardStyle::default();
         Self {
@@ -62,11 +62,12 @@ impl Session {
         }
     }
 
-    /// Plays until the player leaves or no more lines come; without a player, until the game is over.
+    /// Plays until the player leaves or the input ends. If the computer plays both sides, plays
+    /// until the game is over.
     ///
     /// # Errors
     ///
-    /// When reading or writing fails.
+    /// Returns an error when reading or writing fails.
     pub fn run(&mut self, input: &mut Input, out: &mut dyn Write) -> Outcome {
         self.show_board(out)?;
         if input.is_terminal() && !self.typed.is_empty() {
@@ -94,7 +95,7 @@ impl Session {
         }
     }
 
-    /// Commands and legal moves in all spellings.
+    /// Returns the commands and the legal moves in all spellings.
     fn words(&mut self) -> Vec<String> {
         let notated = match self.notation {
             Notation::San => Vec::new(),
@@ -149,7 +150,7 @@ impl Session {
             None => self.game.play_notated(text, self.notation).map(drop),
         };
         match played {
-            // The computer's answer shows the board.
+            // The board is shown after the computer's answer.
             Ok(()) if self.is_opponents_turn() => Ok(()),
             Ok(()) => self.show_position(out),
             Err(error) => {
@@ -159,9 +160,10 @@ impl Session {
         }
     }
 
-    /// The legal moves between two squares, if only the squares were typed and a piece can go from one to the other in several ways.
+    /// Returns the legal moves between two squares, if only squares were typed and a piece can move
+    /// between them in several ways.
     fn ways(&mut self, text: &str) -> Vec<MoveText> {
-        // With the squares between, nothing is open.
+        // Text that names the squares between is not ambiguous.
         if text.contains(',') {
             return Vec::new();
         }
@@ -171,7 +173,7 @@ impl Session {
             return Vec::new();
         };
         legal.retain(|way| way.mv.action == action && way.mv.promotion == promotion && way.mv.gate == gate);
-        // The numbers that people type do not depend on the order in which moves are found.
+        // Sorted, so that the numbers offered do not depend on the order of move generation.
         legal.sort_by_key(|way| way.mv.removed.len());
         legal
     }
@@ -190,7 +192,7 @@ impl Session {
         Ok(())
     }
 
-    /// What to type instead of something that is no move.
+    /// Suggests what to type instead of a text that is no move.
     fn advice(&mut self, text: &str) -> String {
         if self.game.ending().is_some() {
             return "`undo` takes the last move back, `new` starts again".to_owned();
@@ -207,7 +209,7 @@ impl Session {
         !self.typed.contains(&self.game.turn()) && self.game.ending().is_none()
     }
 
-    /// Plays the computer's moves for as long as it is its turn.
+    /// Plays the computer's moves while it is to move.
     fn let_opponent_move(&mut self, out: &mut dyn Write) -> io::Result<()> {
         while self.is_opponents_turn() {
             if !self.opponent_moves(out)? {
@@ -217,7 +219,7 @@ impl Session {
         Ok(())
     }
 
-    /// One move of the computer; says whether it found one.
+    /// Plays one move of the computer. Returns whether there was one.
     fn opponent_moves(&mut self, out: &mut dyn Write) -> io::Result<bool> {
         let Some(mv) = self.opponent.choose(&self.game) else {
             writeln!(out, "The computer finds no move.")?;
@@ -281,7 +283,7 @@ impl Session {
         }
     }
 
-    /// The computer takes over the side to move; the player gets the other one.
+    /// Lets the computer play the side to move; the player gets the other side.
     fn go(&mut self, out: &mut dyn Write) -> io::Result<()> {
         if self.game.ending().is_some() {
             return writeln!(out, "{}", result::line(&self.game));
@@ -312,7 +314,7 @@ impl Session {
         }
     }
 
-    /// Back to where the player was to move before the last move that was typed; or only the resignation or the claim.
+    /// Takes back the last typed move and the moves after it, or only a resignation or claim.
     fn undo(&mut self, out: &mut dyn Write) -> io::Result<()> {
         if let Some(game) = self.before_adjudging.take() {
             self.game = game;
@@ -365,7 +367,8 @@ impl Session {
     }
 }
 
-/// Adds a game to a file of games, or starts one; says whether there was something in it. Nothing is ever overwritten.
+/// Appends a game to a file, creating it if needed. Returns whether the file held games before.
+/// Nothing is ever overwritten.
 fn append(path: &str, pgn: &str) -> io::Result<bool> {
     let mut file = std::fs::File::options().create(true).append(true).open(path)?;
     let has_games = file.metadata()?.len() > 0;

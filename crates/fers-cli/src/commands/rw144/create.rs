@@ -1,4 +1,4 @@
-//! `fers rw144 new`: boards to start with.
+//! `fers rw144 new`: makes start boards.
 
 use std::io::Write;
 
@@ -9,25 +9,26 @@ use super::ProfileArgs;
 use crate::diagnostics::{self, Source};
 use crate::failure::{Failure, Outcome};
 
-/// Make a board to start with, from allocations or by lot.
+/// Make a start board, from allocations or at random.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-Allocations that are illegal are refused as in a board file: each counts as a line.
+Illegal allocations are refused as in a board file, with each allocation counted as one line.
 
 Examples:
   fers rw144 new k:1 r:2 n:4 b:2 q:1 p:8 d:2
   fers rw144 new k:1 r:2 a:1 w:2 f:2 e:2 p:10 --seed 7
   fers rw144 new --seed 7")]
 pub struct Args {
-    /// How many pieces of a kind each side has, such as n:4
+    /// The number of pieces of a kind for each side, such as n:4
     #[arg(required_unless_present = "seed")]
     allocations: Vec<String>,
-    /// Draw by lot where the pieces stand on their ranks, and without allocations also these; the same board for the same seed
+    /// Place the pieces at random on their ranks, and without allocations choose these at random,
+    /// too; equal seeds give equal boards
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     #[command(flatten)]
     profile: ProfileArgs,
-    /// Say on stderr what else is wrong with the allocations, where and why
+    /// Report all other problems of the allocations on stderr, with place and reason
     #[arg(long)]
     explain: bool,
 }
@@ -36,7 +37,7 @@ pub struct Args {
 ///
 /// # Errors
 ///
-/// The exit code of illegal allocations.
+/// Returns the exit code of illegal allocations.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let drawn = args.seed.filter(|_| args.allocations.is_empty()).map(rw144::allocations_at_random);
     let allocations = drawn.unwrap_or_else(|| args.allocations.clone());
@@ -48,7 +49,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
         Err(CreateError { text, problems }) => {
             if args.explain {
                 let all: Vec<Diagnostic> = problems.iter().map(Problem::diagnostic).collect();
-                // With stderr gone there is nobody left to tell.
+                // If stderr is closed, the note is lost: there is no other place to write it.
                 let _ = diagnostics::render(&mut anstream::stderr(), Source { name: "allocations", text: &text }, &all);
             }
             let Some(problem) = problems.first() else { return Ok(()) };

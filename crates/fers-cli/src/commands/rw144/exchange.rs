@@ -1,4 +1,4 @@
-//! Board and move files, and FEN and PGN, both ways.
+//! Converts board and move files to FEN and PGN, and back.
 
 use std::io::Write;
 use std::path::Path;
@@ -13,19 +13,19 @@ use crate::diagnostics::{self, Source};
 use crate::failure::{Failure, Outcome};
 use crate::game;
 
-/// Files that become something else.
+/// The files to convert.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  fers rw144 to-pgn game.board game.moves > game.pgn")]
 pub struct ToArgs {
     /// The board file, or - for stdin
     board: String,
-    /// The moves played on it
+    /// The file with the moves played on the board
     moves: Option<String>,
     #[command(flatten)]
     profile: ProfileArgs,
 }
 
-/// A position that becomes a board file.
+/// A position to convert to a board file.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Example:
@@ -33,40 +33,40 @@ Example:
 pub struct FromFenArgs {
     /// A board file with the allocations, or - for stdin
     board: String,
-    /// The position
+    /// The position as FEN
     fen: String,
     #[command(flatten)]
     profile: ProfileArgs,
 }
 
-/// A record that becomes a board file and a move file.
+/// A game record to convert to a board file and a move file.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-The first game of the record is written, without its variations.
+Only the first game of the record is written, without its variations.
 
 Example:
   fers rw144 from-pgn game.board record.pgn -o record
   (writes record.board and record.moves)")]
 pub struct FromPgnArgs {
-    /// A board file with the allocations, and the position where the record names none
+    /// A board file with the allocations, and with the start position if the record has none
     board: String,
-    /// The record, or - for stdin
+    /// The PGN record, or - for stdin
     pgn: String,
     /// Write NAME.board and NAME.moves
     #[arg(short, long, value_name = "NAME")]
     output: String,
-    /// Replace files that are there already
+    /// Overwrite existing files
     #[arg(long)]
     force: bool,
     #[command(flatten)]
     profile: ProfileArgs,
 }
 
-/// Prints the position.
+/// Prints the position as FEN.
 ///
 /// # Errors
 ///
-/// When a file cannot be read or is wrong.
+/// Returns an error when a file cannot be read or is wrong.
 pub fn to_fen(args: &ToArgs, out: &mut dyn Write) -> Outcome {
     let profile = args.profile.profile();
     let board = board_behind(args, out)?;
@@ -74,11 +74,12 @@ pub fn to_fen(args: &ToArgs, out: &mut dyn Write) -> Outcome {
     Ok(writeln!(out, "{}", fers::fen(&ruleset, &rw144::setup(&board)))?)
 }
 
-/// Prints the record.
+/// Prints the game as PGN.
 ///
 /// # Errors
 ///
-/// When a file cannot be read or is wrong, or the moves go on behind the end of the game.
+/// Returns an error when a file cannot be read or is wrong, or when moves follow the end of the
+/// game.
 pub fn to_pgn(args: &ToArgs, out: &mut dyn Write) -> Outcome {
     let profile = args.profile.profile();
     let (board, moves) = files(args)?;
@@ -91,12 +92,12 @@ pub fn to_pgn(args: &ToArgs, out: &mut dyn Write) -> Outcome {
         let number = index + 1;
         game.play(mv).map_err(|error| wrong(format!("move {number} is no move of a game: {error}")))?;
     }
-    // A record without its first position could not be read without the board file.
+    // Without its start position, the record could be read only together with the board file.
     let pgn = with_start(&game);
     Ok(out.write_all(pgn.as_bytes())?)
 }
 
-/// The record with the position that it starts from.
+/// Returns the record with its start position.
 fn with_start(game: &Game) -> String {
     let pgn = game.pgn();
     let fen = fers::fen(game.variant().ruleset(), game.start());
@@ -110,14 +111,15 @@ fn with_start(game: &Game) -> String {
 ///
 /// # Errors
 ///
-/// When the board file cannot be read or is wrong, the position is none, or no board file says it.
+/// Returns an error when the board file cannot be read or is wrong, when the FEN is no position, or
+/// when no board file can express it.
 pub fn from_fen(args: &FromFenArgs, out: &mut dyn Write) -> Outcome {
     let profile = args.profile.profile();
     let board = legal(&args.board, &read_file(&args.board)?, out)?;
     let ruleset = rw144::ruleset(&board, profile);
     let parsed = fers::fen_text::parse(&ruleset, &args.fen, fers::Dialect::Fers);
     let source = Source { name: "FEN", text: &args.fen };
-    // With stderr gone there is nobody left to tell.
+    // If stderr is closed, the note is lost: there is no other place to write it.
     let _ = diagnostics::render(&mut anstream::stderr(), source, &parsed.diagnostics);
     let setup =
         parsed.value.filter(|_| !parsed.diagnostics.iter().any(Diagnostic::is_error)).ok_or(Failure::Reported)?;
@@ -130,7 +132,7 @@ pub fn from_fen(args: &FromFenArgs, out: &mut dyn Write) -> Outcome {
 ///
 /// # Errors
 ///
-/// When a file cannot be read, written or is wrong.
+/// Returns an error when a file cannot be read or written, or is wrong.
 pub fn from_pgn(args: &FromPgnArgs, out: &mut dyn Write) -> Outcome {
     let profile = args.profile.profile();
     let board = legal(&args.board, &read_file(&args.board)?, out)?;
@@ -149,7 +151,7 @@ pub fn from_pgn(args: &FromPgnArgs, out: &mut dyn Write) -> Outcome {
         game.play_text(text).map(|mv| (mv, game)).map_err(|error| error.to_string())
     });
     let problems: Vec<Diagnostic> = record.diagnostics.into_iter().chain(resolved.diagnostics).collect();
-    // With stderr gone there is nobody left to tell.
+    // If stderr is closed, the note is lost: there is no other place to write it.
     let _ = diagnostics::render(&mut anstream::stderr(), source, &problems);
     if problems.iter().any(Diagnostic::is_error) {
         return Err(Failure::Reported);
@@ -167,11 +169,12 @@ pub fn from_pgn(args: &FromPgnArgs, out: &mut dyn Write) -> Outcome {
     write_files([(&names[0], &text), (&names[1], &moves)], args.force)
 }
 
-/// Writes a game that is being played as a board file and, beside it, a move file; says what became of it.
+/// Writes a game in progress as a board file and a move file beside it. Returns a message about the
+/// result.
 pub fn save(game: &Game, path: &str) -> String {
     let ruleset = game.variant().ruleset();
     let moves: Vec<_> = game.moves().cloned().collect();
-    // The squares of castling tell the profiles apart.
+    // The castling squares tell the profiles apart.
     let profile =
         match ruleset.castlings.iter().flat_map(|castling| &castling.targets).any(|target| target.king.0 % 10 == 1) {
             true => Profile::Official,
@@ -196,12 +199,13 @@ pub fn save(game: &Game, path: &str) -> String {
 }
 
 fn wrong(message: String) -> Failure {
-    // With stderr gone there is nobody left to tell.
+    // If stderr is closed, the note is lost: there is no other place to write it.
     let _ = diagnostics::error_line(&mut anstream::stderr(), &message);
     Failure::Reported
 }
 
-/// Far more than any game has; of so many, records are still written while one waits.
+/// The largest number of moves of a record. No game has nearly as many, and so many are still
+/// written quickly.
 const MOVES_MAX: usize = 10_000;
 
 fn judge_length(moves: usize) -> Outcome {
@@ -211,7 +215,7 @@ fn judge_length(moves: usize) -> Outcome {
     }
 }
 
-/// The texts of the files.
+/// Reads the texts of the files.
 fn files(args: &ToArgs) -> Result<(String, Option<String>), Failure> {
     if args.board == "-" && args.moves.as_deref() == Some("-") {
         return Err(Failure::Usage("stdin cannot hold both the board and the moves".to_owned()));
@@ -225,7 +229,8 @@ fn board_behind(args: &ToArgs, out: &mut dyn Write) -> Result<Board, Failure> {
     judge_moves(args, &board, moves.as_deref(), out)
 }
 
-/// The board behind the moves; their first fault is said as a validation says it.
+/// Plays the moves on a board and returns the board after them. The first fault is reported as in a
+/// validation.
 fn judge_moves(args: &ToArgs, board: &Board, moves: Option<&str>, out: &mut dyn Write) -> Result<Board, Failure> {
     let (Some(name), Some(text)) = (&args.moves, moves) else { return Ok(board.clone()) };
     let applied = rw144::apply(board, text, args.profile.profile(), Checkmates::AsChecks);
@@ -233,7 +238,7 @@ fn judge_moves(args: &ToArgs, board: &Board, moves: Option<&str>, out: &mut dyn 
     Ok(applied.board)
 }
 
-/// The board of a board file; its first fault is said as a validation says it.
+/// Reads a board file. The first fault is reported as in a validation.
 fn legal(name: &str, text: &str, out: &mut dyn Write) -> Result<Board, Failure> {
     let reading = rw144::read_board(text);
     fault(name, text, &reading.problems, out)?;
@@ -243,20 +248,20 @@ fn legal(name: &str, text: &str, out: &mut dyn Write) -> Result<Board, Failure> 
 fn fault(name: &str, text: &str, problems: &[Problem], out: &mut dyn Write) -> Outcome {
     let Some(problem) = problems.first() else { return Ok(()) };
     let source = Source { name: shown_name(name), text };
-    // With stderr gone there is nobody left to tell.
+    // If stderr is closed, the note is lost: there is no other place to write it.
     let _ = diagnostics::render(&mut anstream::stderr(), source, [&problem.diagnostic()]);
     writeln!(out, "{}", problem.fault)?;
     Err(Failure::Code(problem.fault.exit_code()))
 }
 
-/// The text of a board, which must be a legal one.
+/// Returns the text of a board, which must be legal.
 fn checked_text(board: &Board, profile: Profile, out: &mut dyn Write) -> Result<String, Failure> {
     let text = rw144::write_board(board, profile);
     legal("the board", &text, out)?;
     Ok(text)
 }
 
-/// The game of a board. What can be validated cannot always be played on.
+/// Returns the game of a board. Not every valid board can be played.
 fn variant_of(board: &Board, profile: Profile) -> Result<Variant, Failure> {
     game::verified(rw144::ruleset(board, profile)).and_then(game::compiled).map_err(|failure| match failure {
         Failure::Input(reason) => wrong(format!("{reason}\nthe board can be validated, but not played on")),
@@ -268,7 +273,7 @@ fn game_of(board: &Board, profile: Profile) -> Result<Game, Failure> {
     Ok(Game::new(variant_of(board, profile)?))
 }
 
-/// Writes both files, or none if one of them is there already and nobody said that it may be replaced.
+/// Writes both files, or neither if one of them exists and may not be replaced.
 fn write_files(files: [(&str, &str); 2], may_replace: bool) -> Outcome {
     if let Some((path, _)) = files.iter().find(|(path, _)| !may_replace && Path::new(path).exists()) {
         return Err(Failure::input(format!("{path} is there already; choose another name")));

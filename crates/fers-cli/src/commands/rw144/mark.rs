@@ -1,4 +1,4 @@
-//! `fers rw144 mark`: the marking script of the course, over a folder.
+//! `fers rw144 mark`: does what the marking script of the course does, over a folder.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -8,11 +8,11 @@ use fers::formats::rw144::{self, Checkmates};
 use super::{BAD_DATA, ProfileArgs, read_file};
 use crate::failure::{Failure, Outcome};
 
-/// Run all tests of a folder, and print which are correct.
+/// Run all tests of a folder and print which are correct.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-A test is NAME.board alone, with the expected output in NAME.board.out or NAME.out, or NAME.board with NAME.moves, with the expected output in NAME.out. \
-Line ends and blanks at the end of lines make no difference, unless --exact is given.
+A test is NAME.board alone, with its expected output in NAME.board.out or NAME.out, or NAME.board and NAME.moves, with the \
+expected output in NAME.out. Line ends and trailing blanks are ignored unless --exact is given.
 
 Examples:
   fers rw144 mark tests/
@@ -22,19 +22,20 @@ pub struct Args {
     dir: PathBuf,
     #[command(flatten)]
     profile: ProfileArgs,
-    /// Compare outputs as the script of the course does: only line ends at the end of the text make no difference
+    /// Compare outputs as strictly as the script of the course: ignore only line ends at the end of
+    /// the text
     #[arg(long)]
     exact: bool,
-    /// `++` and `#` behind a move mean checkmate
+    /// Read `++` and `#` after a move as checkmate
     #[arg(long)]
     checkmates: bool,
 }
 
-/// A board, perhaps moves, and the output that is expected.
+/// A board, optional moves, and the expected output.
 struct Test {
     board: PathBuf,
     moves: Option<PathBuf>,
-    /// Nothing if there is none.
+    /// `None` if the test has no file of expected output.
     expected: Option<PathBuf>,
 }
 
@@ -42,7 +43,8 @@ struct Test {
 ///
 /// # Errors
 ///
-/// When one is incorrect, or the folder or a file of it cannot be read.
+/// Returns an error when a test is incorrect, or when the folder or one of its files cannot be
+/// read.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let tests = tests(&args.dir)?;
     if tests.is_empty() {
@@ -69,7 +71,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     if correct == marked { Ok(()) } else { Err(Failure::Code(BAD_DATA)) }
 }
 
-/// All tests of a folder, by name.
+/// Finds all tests of a folder, sorted by name.
 fn tests(dir: &Path) -> Result<Vec<Test>, Failure> {
     let unreadable = |error| Failure::input(format!("{} cannot be read: {error}", dir.display()));
     let entries = std::fs::read_dir(dir).map_err(unreadable)?;
@@ -91,7 +93,7 @@ fn tests_of(board: PathBuf) -> Vec<Test> {
     alone.into_iter().chain(with_moves).collect()
 }
 
-/// How the output differs from what is expected; nothing if nothing is.
+/// Runs a test. Returns the difference from the expected output, or `None` if it is correct.
 fn mark(args: &Args, test: &Test) -> Result<Option<String>, Failure> {
     let Some(expected) = &test.expected else { return Ok(None) };
     let read = |path: &PathBuf| read_file(&path.to_string_lossy());
@@ -102,7 +104,7 @@ fn mark(args: &Args, test: &Test) -> Result<Option<String>, Failure> {
     Ok(Some(differences(&read(expected)?, &found, args.exact)))
 }
 
-/// Lines that differ, those expected with a minus, those found with a plus.
+/// Lists the lines that differ: `-` before expected lines, `+` before found lines.
 fn differences(expected: &str, found: &str, is_exact: bool) -> String {
     let lines = |text: &str| -> Vec<String> {
         let text = if is_exact { text.trim_end_matches('\n') } else { text.trim_end() };

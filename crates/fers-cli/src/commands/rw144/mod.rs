@@ -1,4 +1,4 @@
-//! `fers rw144`: board and move files of the Fairy Chess of the course RW144.
+//! `fers rw144`: judges board and move files of the Fairy Chess of the course RW144.
 
 mod create;
 mod exchange;
@@ -16,19 +16,20 @@ use crate::failure::{Failure, Outcome};
 
 pub use exchange::save;
 
-/// Judge board and move files of the course RW144, as its marking program does.
+/// Judge board and move files of the course RW144 as its marking program does.
 ///
-/// BOARD alone is validated: nothing is printed if it is legal. With MOVES, the moves are played on it, and the board behind them is printed. What is
-/// wrong is one line on stdout, and its number the exit code, exactly as the specification of the course has it.
+/// With BOARD alone, the board is validated; a legal board prints nothing. With MOVES, the moves
+/// are played, and the resulting board is printed. A fault is printed as one line on stdout, and
+/// its number is the exit code, as the specification of the course requires.
 #[derive(Debug, clap::Args)]
 #[command(
     args_conflicts_with_subcommands = true,
     subcommand_negates_reqs = true,
     after_help = "\
-A file whose name is that of a task is written with its folder: ./new
+Write a file that is named like a task with its folder: ./new
 
-Exit codes: 0 all is legal, 1 to 16 as the specification says, 64 the command line is wrong, 65 a marked test is incorrect or what was to be \
-converted is wrong, 66 a file cannot be read or written.
+Exit codes: 0 legal, 1 to 16 as in the specification, 64 wrong command line, 65 incorrect test or wrong data to convert, \
+66 a file cannot be read or written.
 
 Examples:
   fers rw144 game.board
@@ -46,14 +47,14 @@ pub struct Args {
     files: verdict::Files,
 }
 
-/// What else can be done.
+/// Other tasks.
 #[derive(Debug, Subcommand)]
 enum Task {
-    /// Make a board to start with, from allocations or by lot
+    /// Make a start board, from allocations or at random
     New(create::Args),
-    /// Run all tests of a folder, and print which are correct
+    /// Run all tests of a folder and print which are correct
     Mark(mark::Args),
-    /// Print the position of a board, or behind moves, as FEN
+    /// Print the position of a board, or after its moves, as FEN
     ToFen(exchange::ToArgs),
     /// Print a board and the moves played on it as PGN
     ToPgn(exchange::ToArgs),
@@ -63,20 +64,20 @@ enum Task {
     FromPgn(exchange::FromPgnArgs),
 }
 
-/// Whom to follow where the specification and the tests of the course differ.
+/// The authority to follow where the specification and the tests of the course differ.
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
 enum ProfileName {
-    /// The text: castling queenside leads to c and d, no blanks at the end of ranks
+    /// The specification: queenside castling ends on c and d; no blank at the end of a rank
     #[default]
     Spec,
-    /// The tests: castling queenside leads to b and c, a blank at the end of each rank
+    /// The tests: queenside castling ends on b and c; a blank at the end of each rank
     Official,
 }
 
 /// The profile as an argument.
 #[derive(Debug, clap::Args)]
 struct ProfileArgs {
-    /// Whom to follow where the specification and the tests of the course differ
+    /// The authority to follow where the specification and the tests of the course differ
     #[arg(long, value_name = "PROFILE", default_value = "spec")]
     profile: ProfileName,
 }
@@ -90,11 +91,11 @@ impl ProfileArgs {
     }
 }
 
-/// Does it. Exit codes up to 16 belong to the course; ours lie above.
+/// Runs the task. Exit codes up to 16 are those of the course; our own are larger.
 ///
 /// # Errors
 ///
-/// As the specification says, and when a file cannot be read or written.
+/// Returns the exit codes of the specification, and an error when a file cannot be read or written.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let outcome = match &args.task {
         None => verdict::run(&args.files, out),
@@ -106,7 +107,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
         Some(Task::FromPgn(args)) => exchange::from_pgn(args, out),
     };
     outcome.and_then(|()| Ok(out.flush()?)).map_err(|failure| {
-        // What was found wrong is on stdout, and must be there before the process ends.
+        // The verdict on stdout must be written before the process ends.
         let _ = out.flush();
         with_own_code(failure)
     })
@@ -124,17 +125,18 @@ fn with_own_code(failure: Failure) -> Failure {
     Failure::Code(code)
 }
 
-/// Exit code of a wrong command line, as `sysexits.h` has it.
+/// The exit code of a wrong command line, as in `sysexits.h`.
 const USAGE: u8 = 64;
-/// Exit code of data that are not what they should be.
+/// The exit code of wrong data.
 const BAD_DATA: u8 = 65;
-/// Exit code of files that cannot be read or written.
+/// The exit code of files that cannot be read or written.
 const NO_INPUT: u8 = 66;
 
-/// Says what is wrong with the command line, or prints the help that was asked for; the exit code depends on whose command it was.
+/// Prints a problem of the command line, or the help. The exit code depends on the command: `rw144`
+/// has its own.
 pub fn usage_exit(error: &clap::Error) -> ExitCode {
     let is_ours = std::env::args_os().nth(1).is_some_and(|name| name == "rw144");
-    // With stderr gone there is nobody left to tell.
+    // If stderr is closed, the note is lost: there is no other place to write it.
     let _ = error.print();
     match error.exit_code() {
         0 => ExitCode::SUCCESS,
@@ -143,10 +145,11 @@ pub fn usage_exit(error: &clap::Error) -> ExitCode {
     }
 }
 
-/// Far longer than any board or game.
+/// The largest file, far larger than any board or game.
 const BYTES_MAX: u64 = 4 << 20;
 
-/// A file, or stdin for `-`. What is no UTF-8 is read all the same, so that it is judged, not refused.
+/// Reads a file, or stdin for `-`. Text that is not UTF-8 is read, too, so that it is judged like
+/// other wrong text.
 fn read_file(path: &str) -> Result<String, Failure> {
     let name = shown_name(path);
     let unreadable = |error: io::Error| Failure::input(format!("{name} cannot be read: {error}"));

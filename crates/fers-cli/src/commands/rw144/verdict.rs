@@ -1,4 +1,4 @@
-//! What is wrong with a board or with the moves played on it, or the board behind them.
+//! Judges a board, or moves played on it.
 
 use std::io::Write;
 
@@ -9,7 +9,7 @@ use super::{ProfileArgs, read_file, shown_name};
 use crate::diagnostics::{self, Source};
 use crate::failure::{Failure, Outcome};
 
-/// The files.
+/// The files to judge.
 #[derive(Debug, clap::Args)]
 pub struct Files {
     /// The board file, or - for stdin
@@ -19,10 +19,10 @@ pub struct Files {
     moves: Option<String>,
     #[command(flatten)]
     profile: ProfileArgs,
-    /// Say on stderr what else is wrong, where and why, with the section of the specification
+    /// Report all other problems on stderr, with place, reason and the section of the specification
     #[arg(long)]
     explain: bool,
-    /// `++` and `#` behind a move mean checkmate, and are wrong where there is none; otherwise they mean check
+    /// Read `++` and `#` after a move as checkmate, which must be true; by default they mean check
     #[arg(long)]
     checkmates: bool,
 }
@@ -31,7 +31,7 @@ pub struct Files {
 ///
 /// # Errors
 ///
-/// The exit code of the first fault, or that a file cannot be read.
+/// Returns the exit code of the first fault, or an error when a file cannot be read.
 pub fn run(args: &Files, out: &mut dyn Write) -> Outcome {
     let board = args.board.as_deref().unwrap_or("-");
     if board == "-" && args.moves.as_deref() == Some("-") {
@@ -55,6 +55,6 @@ pub fn run(args: &Files, out: &mut dyn Write) -> Outcome {
 }
 
 fn explain(name: &str, text: &str, diagnostics: &[Diagnostic]) {
-    // With stderr gone there is nobody left to tell.
+    // If stderr is closed, the note is lost: there is no other place to write it.
     let _ = diagnostics::render(&mut anstream::stderr(), Source { name, text }, diagnostics);
 }
