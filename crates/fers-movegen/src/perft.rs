@@ -1,19 +1,20 @@
-//! Counting positions.
+//! Perft.
 
 use crate::{PerftEnds, Position};
 use fers_program::{MoveList, PackedMove};
 
 impl<const N: usize> Position<N> {
-    /// The number of move sequences of `depth` plies.
+    /// Counts the move sequences of `depth` plies.
     ///
-    /// With [`PerftEnds::ByRule`] it stops where a game has ended by an immediate end other than mate, stalemate and dead material.
+    /// With [`PerftEnds::ByRule`], stops where an immediate end other than mate, stalemate and dead
+    /// material has ended the game.
     pub fn perft(&mut self, depth: u32, ends: PerftEnds) -> u64 {
         let stops = ends == PerftEnds::ByRule && self.program.ends_stop_perft();
         let mut lists = vec![MoveList::new(); depth as usize + 1];
         self.count_leaves(depth, ends, stops, &mut lists)
     }
 
-    /// The moves of the root, each with the number of move sequences behind it.
+    /// Returns the moves of the root, each with the number of move sequences after it.
     pub fn divide(&mut self, depth: u32, ends: PerftEnds) -> Vec<(PackedMove, u64)> {
         if depth == 0 || (ends == PerftEnds::ByRule && self.has_stopped()) {
             return Vec::new();

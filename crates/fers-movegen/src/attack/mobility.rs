@@ -1,24 +1,24 @@
-//! What a piece sees from its square, whatever stands there: what an evaluation asks of many pieces at once.
+//! Mobility: pseudo-legal destinations of a piece by table lookups, for evaluation.
 
 use fers_core::{Color, PieceType, Square, SquareSet};
 use fers_program::{MoveKind, Mover, Slide, StepShift};
 
 use crate::Position;
 
-/// The squares that a piece sees, as far as tables say.
+/// The destinations of a piece that are found in tables.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sight<const N: usize> {
-    /// Empty squares that it could go to.
+    /// Empty destinations.
     pub quiet: SquareSet<N>,
-    /// Squares on which it could capture: what stands there now may be an enemy, a friend, or nothing.
+    /// Squares on which it could capture, whether they hold an enemy, a friend or nothing.
     pub capture: SquareSet<N>,
 }
 
 impl<const N: usize> Position<N> {
-    /// What a piece of a side sees from a square; nothing is known of pieces with moves of several legs.
+    /// Returns the destinations of a piece; `None` for types with paths of several legs.
     ///
-    /// Pins, capture filters, promotion and en passant are not asked; a move that needs its piece to be unmoved, or its
-    /// side not to be in check, is seen if the piece is unmoved.
+    /// Ignores pins, restrictions on victims, promotion and en passant. Moves of unmoved pieces,
+    /// and moves that require the side not to be in check, count if the piece is unmoved.
     #[inline]
     pub fn sight(&self, color: Color, piece_type: PieceType, from: Square) -> Option<Sight<N>> {
         let mover = &self.program.movers[color][piece_type.index()];
@@ -28,33 +28,36 @@ impl<const N: usize> Position<N> {
         Some(self.sight_over(mover, from.index(), self.occupied()))
     }
 
-    /// The squares on which a piece of a side could capture from a square: [`sight`](Self::sight) without the rest.
+    /// Returns the squares on which a piece could capture: the `capture` part of
+    /// [`sight`](Self::sight).
     #[inline]
     pub fn sight_of_captures(&self, color: Color, piece_type: PieceType, from: Square) -> Option<SquareSet<N>> {
         let mover = &self.program.movers[color][piece_type.index()];
         mover.scripts.is_empty().then(|| self.captures_over(mover, from.index(), self.occupied()))
     }
 
-    /// The captures of all pieces of a type of a side as shifts of whole sets, where they are few and no others: what
-    /// [`sight_of_captures`](Self::sight_of_captures) says of them one by one.
+    /// Returns the captures of all pieces of a type as shifts of whole sets, if the type has only
+    /// few steps. They equal [`sight_of_captures`](Self::sight_of_captures) of the single pieces.
     #[inline]
     pub fn capture_steps(&self, color: Color, piece_type: PieceType) -> Option<&StepShift<N>> {
         self.program.movers[color][piece_type.index()].capture_steps.as_ref()
     }
 
-    /// The same of a mover without scripts, with certain squares occupied.
+    /// Returns the captures of a mover without paths of several legs, with `occupied` in place of
+    /// the occupied squares.
     #[inline(always)]
     pub(crate) fn captures_over(&self, mover: &Mover<N>, from: usize, occupied: SquareSet<N>) -> SquareSet<N> {
         self.look::<false>(mover, from, occupied).capture
     }
 
-    /// What a mover without scripts sees, with certain squares occupied.
+    /// Returns the destinations of a mover without paths of several legs, with `occupied` in place
+    /// of the occupied squares.
     #[inline(always)]
     pub(crate) fn sight_over(&self, mover: &Mover<N>, from: usize, occupied: SquareSet<N>) -> Sight<N> {
         self.look::<true>(mover, from, occupied)
     }
 
-    /// The same; if quiet moves are not asked for, not all of them are found.
+    /// Like [`sight_over`](Self::sight_over). Without `QUIET`, the quiet moves are incomplete.
     #[inline(always)]
     fn look<const QUIET: bool>(&self, mover: &Mover<N>, from: usize, occupied: SquareSet<N>) -> Sight<N> {
         let kind = if QUIET { mover.kind } else { mover.capture_kind };
@@ -72,7 +75,7 @@ impl<const N: usize> Position<N> {
         sight
     }
 
-    /// Adds what only mixed movers have.
+    /// Adds the moves that only mixed movers have.
     fn see_more<const QUIET: bool>(&self, sight: &mut Sight<N>, mover: &Mover<N>, from: usize, occupied: SquareSet<N>) {
         for &run in &mover.runs {
             let reached = self.program.ray_targets(run, from, occupied);

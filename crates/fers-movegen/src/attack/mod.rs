@@ -9,16 +9,17 @@ use crate::Position;
 use crate::path::reach::Reach;
 use crate::position::EMPTY;
 
-/// The type of a royal that is only supposed to stand on a square, whichever it may be.
+/// A royal of unknown type, for questions about a square on which no royal stands.
 pub(crate) const ANY_ROYAL: usize = usize::MAX;
 
 impl<const N: usize> Position<N> {
-    /// Whether the side to move is in check.
+    /// Returns whether the side to move is in check.
     pub fn is_in_check(&self) -> bool {
         self.in_check(self.turn)
     }
 
-    /// Whether a square is attacked by a side: whether a piece of it could capture an enemy royal standing there.
+    /// Returns whether a side attacks a square: whether a piece of it could capture an enemy royal
+    /// there.
     pub fn is_attacked(&self, square: Square, by: Color) -> bool {
         let place = square.index();
         let royal =
@@ -29,35 +30,37 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Whether a side is in check.
+    /// Returns whether a side is in check.
     pub(crate) fn in_check(&self, color: Color) -> bool {
         self.program.royals.iter().any(|royal| self.royal_in_check(royal, color))
     }
 
-    /// Whether a royal of one side sees one of the other, and may not after the last move.
+    /// Returns whether royals of both sides face each other although the last move had to prevent
+    /// it.
     pub(crate) fn royals_face_illegally(&self) -> bool {
         if self.program.challenges { self.state.faced == [true; 2] } else { self.royals_face() }
     }
 
-    /// Whether the next move may not leave royals facing.
+    /// Returns whether the next move may not leave royals facing.
     #[inline(always)]
     pub(crate) fn bans_facing(&self) -> bool {
         !self.program.challenges || self.state.faced[0]
     }
 
-    /// Whether a pass is an answer to royals that face each other, which is legal whatever else is.
+    /// Returns whether a move is a pass that accepts a challenge of facing royals. It is always
+    /// legal.
     pub(crate) fn lets_stand(&self, mv: PackedMove) -> bool {
         self.program.challenges && self.state.faced[0] && mv == PackedMove::pass()
     }
 
-    /// Looks whether royals face each other, where that is a challenge.
+    /// Records whether royals face each other, in games where that is a challenge.
     pub(crate) fn look_for_challenge(&mut self) {
         if self.program.challenges {
             self.state.faced = [self.royals_face(), self.state.faced[0]];
         }
     }
 
-    /// Whether a royal of one side sees one of the other.
+    /// Returns whether royals of both sides face each other.
     fn royals_face(&self) -> bool {
         let plan = &self.program.attacks[Color::White];
         if plan.facing.is_none() && plan.facing_round_edges.is_none() {
@@ -69,7 +72,8 @@ impl<const N: usize> Position<N> {
         royals.into_iter().any(|square| self.faces_over(square, Color::Black, occupied))
     }
 
-    /// Whether the check that a side has just given is a shak: one of the pieces that give it has that property.
+    /// Returns whether the check that a side has just given is a shak: given by a piece whose type
+    /// gives shak.
     pub(crate) fn gives_shak(&self, by: Color) -> bool {
         let checked = self.program.royals.iter().filter(|royal| self.royal_in_check(royal, !by));
         let checked = checked.fold(SquareSet::EMPTY, |set, royal| set | self.union(!by, &royal.types));
@@ -92,7 +96,8 @@ impl<const N: usize> Position<N> {
         is_checked(royal.check, squares, attacked)
     }
 
-    /// The same where it matters which royal stands where.
+    /// Like [`royal_in_check`](Self::royal_in_check), for rules under which some attackers capture
+    /// only some types of royals.
     fn choosy_check(&self, royal: &RoyalPlan, color: Color) -> bool {
         let squares = self.union(color, &royal.types);
         let seizes = !self.program.seizures.is_empty();
@@ -107,10 +112,10 @@ impl<const N: usize> Position<N> {
         self.attacked_over(square, by, self.occupied(), royal)
     }
 
-    /// Whether a square is attacked, with other squares occupied than those that are.
+    /// Returns whether a side attacks a square, with `occupied` in place of the occupied squares.
     ///
-    /// The attackers are where they are; `occupied` must hold all of them. `royal` is the type that is meant to stand there, or
-    /// [`ANY_ROYAL`].
+    /// The attackers keep their squares, all of which must be in `occupied`. `royal` is the type of
+    /// the royal on the square, or [`ANY_ROYAL`].
     pub(crate) fn attacked_over(&self, square: usize, by: Color, occupied: SquareSet<N>, royal: usize) -> bool {
         if self.program.royals_differ {
             return self.attacked_by_type_rules(square, by, occupied, royal);
@@ -119,7 +124,8 @@ impl<const N: usize> Position<N> {
             || (!self.program.attacks[by].scripted.is_empty() && self.any_script_attacks(by, square, occupied, royal))
     }
 
-    /// Whether a piece of a side attacks a square with a move of one leg; `pieces` are those of some types that count.
+    /// Returns whether a piece attacks a square by a move of one leg. `pieces` returns the
+    /// attackers of some types.
     #[inline(always)]
     pub(crate) fn attacked_by(
         &self,
@@ -136,8 +142,9 @@ impl<const N: usize> Position<N> {
             || plan.hops.iter().any(|hop| self.hops_to(hop, square, pieces(&hop.types), occupied))
     }
 
-    /// The squares among some that a side does not attack, with certain squares occupied; as [`attacked_over`](Self::attacked_over) says
-    /// where no royal differs from another.
+    /// Removes the attacked squares from a set, with `occupied` in place of the occupied squares.
+    /// Gives the results of [`attacked_over`](Self::attacked_over) for rules without differences
+    /// between royals.
     #[inline]
     pub(crate) fn not_attacked(&self, squares: SquareSet<N>, by: Color, occupied: SquareSet<N>) -> SquareSet<N> {
         let plan = &self.program.attacks[by];
@@ -169,7 +176,8 @@ impl<const N: usize> Position<N> {
         safe
     }
 
-    /// The same where not every attacker captures every royal.
+    /// Returns whether a square is attacked, for rules under which some attackers capture only some
+    /// types of royals.
     fn attacked_by_type_rules(&self, square: usize, by: Color, occupied: SquareSet<N>, royal: usize) -> bool {
         let program = &self.program;
         if royal == ANY_ROYAL {
@@ -179,7 +187,7 @@ impl<const N: usize> Position<N> {
         self.attacked_by_some(square, by, occupied, royal, |_| true)
     }
 
-    /// Whether a piece of some of a side's types attacks a royal of a certain type on a square.
+    /// Returns whether a piece of a type for which `counts` holds attacks a royal on a square.
     fn attacked_by_some(
         &self,
         square: usize,
@@ -220,7 +228,7 @@ impl<const N: usize> Position<N> {
             })
     }
 
-    /// Whether a royal of `color` would be seen by an enemy royal from a square.
+    /// Returns whether a royal of `color` on a square would face an enemy royal.
     pub(crate) fn faces_over(&self, square: usize, color: Color, occupied: SquareSet<N>) -> bool {
         let plan = &self.program.attacks[!color];
         let straight = plan.facing.as_ref();
@@ -249,7 +257,7 @@ impl<const N: usize> Position<N> {
             })
     }
 
-    /// Whether one of some hoppers reaches a square.
+    /// Returns whether one of these hoppers attacks a square.
     #[inline]
     pub(crate) fn hops_to(
         &self,
@@ -262,7 +270,7 @@ impl<const N: usize> Position<N> {
         self.hops_over(hop, square, hoppers, (occupied, barred))
     }
 
-    /// The same where it is said what stands on occupied squares that is no hurdle.
+    /// Like [`hops_to`](Self::hops_to), with the pieces that are no hurdles (`barred`) given.
     #[inline]
     pub(crate) fn hops_over(
         &self,
@@ -288,7 +296,7 @@ impl<const N: usize> Position<N> {
             })
     }
 
-    /// Whether the conditions of a capturing path hold for an attacker.
+    /// Returns whether the conditions of a capturing path hold for an attacker.
     pub(crate) fn attacker_may(&self, when: When, from: usize) -> bool {
         let virgin = self.state.virgin.contains(from);
         (!when.virgin || virgin) && (!when.moved || !virgin)
@@ -306,7 +314,7 @@ impl<const N: usize> Position<N> {
     }
 }
 
-/// The squares of a set for which something holds.
+/// Returns the squares of a set for which `holds` is true.
 #[inline(always)]
 pub(crate) fn keep<const N: usize>(squares: SquareSet<N>, mut holds: impl FnMut(usize) -> bool) -> SquareSet<N> {
     let mut kept = squares;
@@ -318,7 +326,7 @@ pub(crate) fn keep<const N: usize>(squares: SquareSet<N>, mut holds: impl FnMut(
     kept
 }
 
-/// Whether a royal set is in check whose pieces stand on squares.
+/// Returns whether a royal set with its pieces on these squares is in check.
 fn is_checked<const N: usize>(check: CheckTest, squares: SquareSet<N>, attacked: impl Fn(usize) -> bool) -> bool {
     match check {
         CheckTest::Any => squares.into_iter().any(attacked),

@@ -1,4 +1,4 @@
-//! Pieces that stand together.
+//! Connections: pieces in a row, a block or a chain.
 
 use fers_core::{Color, SquareSet};
 use fers_program::{ConnectionTest, TypeSet};
@@ -6,7 +6,7 @@ use fers_program::{ConnectionTest, TypeSet};
 use crate::Position;
 
 impl<const N: usize> Position<N> {
-    /// Whether pieces of some types of a side stand as a connection of that side says.
+    /// Returns whether a side has a connection, with pieces of some types only if given.
     pub(crate) fn is_connected(&self, color: Color, test: &ConnectionTest<N>, types: Option<&TypeSet>) -> bool {
         let stones = match types {
             None => self.sides[color.index()],

@@ -1,4 +1,4 @@
-//! Pieces of which a side has too few left.
+//! Extinction: a side has too few pieces of some types.
 
 use fers_core::Color;
 use fers_program::ExtinctionTest;
@@ -6,7 +6,7 @@ use fers_program::ExtinctionTest;
 use crate::Position;
 
 impl<const N: usize> Position<N> {
-    /// The side that has too few pieces.
+    /// Returns the side that has too few pieces.
     #[inline]
     pub(crate) fn extinct_side(&self, test: &ExtinctionTest) -> Option<Color> {
         let turn = self.turn;

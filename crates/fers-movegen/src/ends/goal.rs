@@ -1,4 +1,4 @@
-//! Goals that are held.
+//! Goals: pieces that reach some squares.
 
 use fers_core::{ByColor, Color, Ending, Outcome, Reason, Square, Verdict};
 use fers_program::{GoalDue, GoalTest, MoveList};
@@ -7,7 +7,7 @@ use crate::ends::ending;
 use crate::{PerftEnds, Position};
 
 impl<const N: usize> Position<N> {
-    /// How the game ends by a goal, if it does.
+    /// Returns the end of the game by a goal, if there is one.
     pub(crate) fn goal(&mut self, goal: &GoalTest<N>, verdict: Verdict) -> Option<Ending> {
         let (mover, waiter) = (self.turn, !self.turn);
         let wins = |color: Color| Some(ending(verdict, color, Reason::Goal(color)));
@@ -29,7 +29,7 @@ impl<const N: usize> Position<N> {
         (holds && !goes_on).then(|| wins(waiter)).flatten()
     }
 
-    /// Whether enough pieces of a side stand on its goal squares.
+    /// Returns whether enough pieces of a side stand on its goal squares.
     #[inline]
     pub(crate) fn holds_goal(&self, color: Color, goal: &GoalTest<N>) -> bool {
         let zone = goal.zone[color];
@@ -38,7 +38,7 @@ impl<const N: usize> Position<N> {
             && (here.count() >= goal.needed[color] || goal.or_full && zone.without(self.occupied()).is_empty())
     }
 
-    /// Whether a goal that is held is held safely, or need not be.
+    /// Returns whether a goal that is held is safe from captures, or need not be.
     fn is_safe(&self, color: Color, goal: &GoalTest<N>) -> bool {
         if !goal.safe {
             return true;
@@ -48,7 +48,7 @@ impl<const N: usize> Position<N> {
             || !here.into_iter().any(|square| self.is_attacked(Square(square as u16), !color))
     }
 
-    /// Whether the side to move has a move after which it holds its goal.
+    /// Returns whether the side to move has a move after which it holds its goal.
     fn can_reach_goal(&mut self, goal: &GoalTest<N>) -> bool {
         let mover = self.turn;
         let mut moves = MoveList::new();

@@ -1,4 +1,4 @@
-//! Counts of honour.
+//! Counts of honour (makruk and its relatives): move limits for a weak side.
 
 use fers_core::{Color, HonourCount};
 use fers_program::{HonourTest, Kind, PackedMove, TypeSet};
@@ -6,12 +6,12 @@ use fers_program::{HonourTest, Kind, PackedMove, TypeSet};
 use crate::{Position, Undo};
 
 impl<const N: usize> Position<N> {
-    /// The count of honour that runs.
+    /// Returns the running count.
     pub fn honour(&self) -> Option<HonourCount> {
         Some(self.state.honour).filter(|count| count.limit > 0)
     }
 
-    /// Goes on counting after a move, or begins.
+    /// Updates the count after a move, or starts it.
     #[cold]
     pub(crate) fn count_honour(&mut self, mv: PackedMove, undo: &Undo<N>) {
         let (mover, to_move) = (!self.turn, self.turn);
@@ -36,7 +36,7 @@ impl<const N: usize> Position<N> {
         self.state.honour = count;
     }
 
-    /// How far a side may count here, if at all.
+    /// Returns the limit for a side in this position, if there is one.
     fn limit_of(&self, color: Color) -> Option<&HonourTest> {
         let number = |color: Color| self.sides[color.index()].count();
         let (own, others) = (number(color), number(!color));
@@ -49,7 +49,7 @@ impl<const N: usize> Position<N> {
         self.program.honour.iter().find(fits).filter(|_| others > 1)
     }
 
-    /// The types of what the last move captured.
+    /// Returns the types that the last move captured.
     fn captured_types(&self, mv: PackedMove, undo: &Undo<N>) -> TypeSet {
         let captured = match mv.kind() {
             Kind::Long => self.long_undos.last().map_or(&[][..], |undo| &undo.captured),

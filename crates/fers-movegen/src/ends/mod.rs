@@ -1,4 +1,4 @@
-//! Ends of games that the position alone decides.
+//! Ends of the game that depend on the position alone.
 
 pub(crate) mod connection;
 pub(crate) mod extinction;
@@ -14,7 +14,8 @@ use fers_program::{EndTest, MoveList, TypeSet};
 use crate::{PerftEnds, Position};
 
 impl<const N: usize> Position<N> {
-    /// The first immediate end that holds here, with its index in the ruleset's list of ends.
+    /// Returns the first immediate end that holds here, with its index in the ruleset's list of
+    /// ends.
     pub fn ending(&mut self) -> Option<(usize, Ending)> {
         let program = self.program.clone();
         let mut stuck = None;
@@ -24,8 +25,8 @@ impl<const N: usize> Position<N> {
         })
     }
 
-    /// Whether an end may hold here that the side to move could have moves beside: any but mate and stalemate. A quick
-    /// question before [`ending`](Self::ending), which has to know whether there are moves.
+    /// Returns whether an end other than mate and stalemate may hold here. This is faster than
+    /// [`ending`](Self::ending), which has to know whether there are legal moves.
     pub fn may_have_ended(&self) -> bool {
         self.program.ends.iter().any(|end| self.may_hold(end))
     }
@@ -45,7 +46,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Whether an end holds at which perft stops.
+    /// Returns whether an end holds at which perft stops.
     pub(crate) fn has_stopped(&mut self) -> bool {
         let ends = self.program.stopping.iter().map(|&index| &self.program.ends[index]);
         ends.into_iter().any(|end| self.may_hold(end)) && self.has_surely_stopped()
@@ -59,7 +60,7 @@ impl<const N: usize> Position<N> {
         program.ends.iter().filter(|end| end.stops_perft()).any(|end| self.test_end(end, &mut stuck).is_some())
     }
 
-    /// Tests one end; `stuck` remembers whether the side to move has no legal move.
+    /// Tests one end. `stuck` caches whether the side to move has no legal move.
     fn test_end(&mut self, end: &EndTest<N>, stuck: &mut Option<bool>) -> Option<Ending> {
         let (mover, waiter) = (self.turn, !self.turn);
         match end {
@@ -78,7 +79,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Tests one end for which it does not matter whether there are legal moves.
+    /// Tests an end that does not depend on legal moves.
     fn standing_end(&self, end: &EndTest<N>) -> Option<Ending> {
         let waiter = !self.turn;
         match end {
@@ -142,7 +143,7 @@ impl<const N: usize> Position<N> {
         self.others(color).is_empty() && has_any && self.holds_royals_only(color)
     }
 
-    /// The pieces of a side on the board that are not royal.
+    /// Returns the pieces of a side that are not royal.
     fn others(&self, color: Color) -> SquareSet<N> {
         self.sides[color.index()].without(self.royals_of(color))
     }
@@ -156,7 +157,8 @@ impl<const N: usize> Position<N> {
         self.types_in_hand(color).into_iter().all(|piece_type| self.program.traits[piece_type].is_royal)
     }
 
-    /// Whether the side to move can capture the only piece that the other side has beside its royals.
+    /// Returns whether the side to move can capture the only piece that the opponent has beside its
+    /// royals.
     fn can_bare(&mut self, victim: Color) -> bool {
         let others = self.others(victim);
         if others.count() != 1 || !self.holds_royals_only(victim) {
@@ -169,7 +171,7 @@ impl<const N: usize> Position<N> {
 
     fn is_dead(&self, helpers: &TypeSet) -> bool {
         let others = self.others(Color::White) | self.others(Color::Black);
-        // PERF: first what settles it in nearly all positions.
+        // PERF: the most selective test comes first.
         if others.has_several()
             || self.hand_totals != [0; 2]
             || Color::ALL.iter().any(|&color| self.royals_of(color).is_empty())

@@ -1,11 +1,11 @@
-//! Draws that points decide.
+//! Draws decided by points.
 
 use fers_core::{Color, Ending, Outcome, Reason};
 
 use crate::Position;
 
 impl<const N: usize> Position<N> {
-    /// Who would win a draw here that points decide: a draw in most games.
+    /// Returns the result of a draw here when points decide it: a draw in most games.
     pub fn draw_outcome(&self) -> Outcome {
         let Some(tiebreak) = &self.program.tiebreak else { return Outcome::Draw };
         let points = |color: Color| {
@@ -19,7 +19,7 @@ impl<const N: usize> Position<N> {
         winner.map_or(Outcome::Draw, Outcome::Win)
     }
 
-    /// A draw for a reason, unless points decide it.
+    /// Returns a draw for a reason, unless points decide it.
     pub(crate) fn decided(&self, reason: Reason) -> Ending {
         Ending { outcome: self.draw_outcome(), reason }
     }

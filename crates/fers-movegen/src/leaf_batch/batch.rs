@@ -1,4 +1,4 @@
-//! What siblings have in common, and what each of them is.
+//! The data of a batch: the common parent, and the differences of the siblings.
 
 use fers_arch::{LANES_MAX, Row};
 use fers_core::{Color, SquareSet};
@@ -8,71 +8,72 @@ use smallvec::SmallVec;
 use crate::Position;
 use fers_program::leaf_batch::plan::{LeafBatchTables, SETS_MAX, Side};
 
-/// The position before the moves that lead to the siblings, as the side sees it that moves after them.
+/// The position before the moves that lead to the siblings, seen from the side that moves after
+/// them.
 pub(super) struct Parent<const N: usize> {
     pub us: Color,
     pub own: SquareSet<N>,
     pub enemies: SquareSet<N>,
     pub virgin: SquareSet<N>,
-    /// The pieces of each set of types of that side.
+    /// The pieces of this side by set of types.
     pub movers: [SquareSet<N>; SETS_MAX],
-    /// The same of the enemy, who is to move now.
+    /// The pieces of the enemy, which is to move now, by set of types.
     pub attackers: [SquareSet<N>; SETS_MAX],
-    /// From where pieces of those sets might jump to where the royal is, goes, or castles.
+    /// By set of types: the origins of jumps to the squares where the royal is, moves or castles.
     pub near: [SquareSet<N>; SETS_MAX],
-    /// Whether the side has a royal.
+    /// Whether this side has a royal.
     pub has_king: bool,
-    /// Its square.
+    /// The square of the royal.
     pub king: usize,
-    /// Where it goes, others apart.
+    /// The destinations of the royal on an empty board.
     pub steps: SquareSet<N>,
-    /// Ways to castle.
+    /// The possible castlings.
     pub castlings: SmallVec<[Castling<N>; 4]>,
-    /// Some piece of the side may promote with its next move.
+    /// Whether a piece of this side may promote by its next move.
     pub promotes: bool,
-    /// The pieces of the side that can capture en passant.
+    /// The pieces of this side that can capture en passant.
     pub passers: SquareSet<N>,
 }
 
-/// A way to castle.
+/// A possible castling.
 pub(super) struct Castling<const N: usize> {
-    /// What must be empty.
+    /// The squares that must be empty.
     pub empty: SquareSet<N>,
-    /// What must not be attacked, the destination included.
+    /// The squares that must not be attacked, including the destination.
     pub safe: SquareSet<N>,
-    /// Where its two pieces stand.
+    /// The squares of the two pieces.
     pub partners: SquareSet<N>,
 }
 
-/// Some siblings: the moves that lead to them.
+/// A batch of siblings, given by the moves that lead to them.
 pub(super) struct Batch<const N: usize> {
     pub moves: [PackedMove; LANES_MAX],
     pub len: usize,
-    /// From where a piece has gone.
+    /// The origin of the moved piece.
     pub left: [Row; N],
-    /// Where it has arrived.
+    /// The destination of the moved piece.
     pub landed: [Row; N],
-    /// The sets of types that it is in now, as bits.
+    /// The sets of types of the moved piece afterwards, as bits.
     pub member: Row,
-    /// In some of them, a second piece has arrived somewhere, too: the partner of one that castled.
+    /// Whether some siblings arise by castling, with a second piece moved.
     pub has_pairs: bool,
-    /// Where it has.
+    /// The destination of the second piece.
     pub landed_too: [Row; N],
-    /// The sets of types that it is in.
+    /// The sets of types of the second piece.
     pub member_too: Row,
 }
 
-/// What has been found of them.
+/// The result for a batch.
 pub(super) struct Outcome {
-    /// The number of moves of each of which it is known.
+    /// The number of moves of each sibling that was decided.
     pub counts: Row,
-    /// Their sum.
+    /// The sum of these numbers.
     pub sum: u64,
-    /// The others, a bit for each.
+    /// The undecided siblings, one bit each.
     pub unknown: u8,
 }
 
-/// Ones in the first lanes, by how many of them.
+/// Masks of the first lanes, by number of lanes.
 static FIRST: [Row; LANES_MAX + 1] = {
     let mut rows = [Row([0; LANES_MAX]); LANES_MAX + 1];
     let mut len = 0;
@@ -101,7 +102,7 @@ impl<const N: usize> Batch<N> {
         }
     }
 
-    /// Forgets them all.
+    /// Removes all siblings.
     #[inline(always)]
     pub fn clear(&mut self) {
         self.len = 0;
@@ -111,7 +112,7 @@ impl<const N: usize> Batch<N> {
         }
     }
 
-    /// Ones in the lanes that are used.
+    /// Returns a mask of the lanes in use.
     #[inline(always)]
     pub fn used(&self) -> &'static Row {
         &FIRST[self.len]
@@ -145,7 +146,8 @@ impl<const N: usize> Batch<N> {
 }
 
 impl<const N: usize> Position<N> {
-    /// What the positions after the moves of this one have in common, if their moves can be counted together.
+    /// Returns the common data of the positions after the moves of this one, if their moves can be
+    /// counted together.
     pub(super) fn parent(&self, plan: &LeafBatchTables<N>) -> Option<Parent<N>> {
         let (us, them) = (!self.turn, self.turn);
         let (side, program) = (&plan.sides[us], &*self.program);
@@ -196,7 +198,8 @@ impl<const N: usize> Position<N> {
         })
     }
 
-    /// The ways to castle that a side still has, if each is so plain that its squares say all.
+    /// Returns the castlings that a side still has, if empty and unattacked squares alone decide
+    /// about each.
     fn castlings_of(&self, us: Color, royals: SquareSet<N>) -> Option<SmallVec<[Castling<N>; 4]>> {
         let mut rights = self.state.rights & self.castles.of[us];
         let mut castlings = SmallVec::new();
@@ -220,8 +223,9 @@ impl<const N: usize> Position<N> {
         Some(castlings)
     }
 
-    /// The sets of attacking types that a piece is in after a move that does nothing but take it elsewhere, whatever it captures and promotes to
-    /// there; nothing for other moves, and for those after which something might be captured en passant.
+    /// Returns the sets of types of the moved piece after a simple move, with or without capture
+    /// and promotion. Returns `None` for other moves, and for moves after which an en passant
+    /// capture may be possible.
     #[inline(always)]
     pub(super) fn travels_as(&self, side: &Side<N>, parent: &Parent<N>, mv: PackedMove) -> Option<u64> {
         let (from, to) = (mv.from(), mv.to());
@@ -242,7 +246,7 @@ impl<const N: usize> Position<N> {
         (from != to).then_some(traveller.member)
     }
 
-    /// The sets of attacking types that the two pieces of a castling are in, if nothing but their squares changes by it.
+    /// Returns the sets of types of the two pieces of a castling that has no further effects.
     pub(super) fn castles_as(&self, side: &Side<N>, mv: PackedMove) -> Option<[u64; 2]> {
         let squares = [mv.from(), mv.via_square(0)];
         let is_plain = mv == PackedMove::castle((squares[0], mv.to()), (squares[1], mv.via_square(1)));

@@ -1,8 +1,8 @@
 //! Counts the moves of several siblings at once.
 //!
-//! For each line: the attacks of the enemy along it, and those of a slider on the royal's square.
-//! Where both meet there is a pinned piece, or nothing stands between. Then the attacks of the side
-//! to move along the line.
+//! For each line, finds the attacks of the enemy along it, and the attacks of a slider on the
+//! royal's square. Where both meet, a piece is pinned, or the line is open. Then finds the attacks
+//! of the side to move along the line.
 
 use fers_arch::{Row, Sets, Vector};
 use fers_core::SquareSet;
@@ -12,21 +12,21 @@ use fers_program::leaf_batch::geometry::{Along, Jump, Leap, Track};
 use fers_program::leaf_batch::plan::{SETS_MAX, Side, TRACKS_MAX};
 use fers_program::simd::slides::Run;
 
-/// Check information: what restricts the moves of the side to move.
+/// Check information, which restricts the moves of the side to move.
 struct Bonds<V, const N: usize> {
     /// The squares that the enemy attacks, with the royal removed.
     danger: Sets<V, N>,
-    /// The check mask: the squares where moves must end for the royal to be safe.
+    /// The check mask: the destinations that leave the royal safe.
     answers: Sets<V, N>,
     /// The pinned pieces.
     pinned: Sets<V, N>,
-    /// By line of the enemy: the pieces that are pinned along it.
+    /// By line of the enemy: the pieces pinned along it.
     along: [Sets<V, N>; TRACKS_MAX],
-    /// Not empty in the siblings that the kernel cannot decide.
+    /// Nonempty in siblings that the kernel cannot decide.
     tense: Sets<V, N>,
 }
 
-/// The sets of squares of the siblings.
+/// The square sets of the siblings.
 struct View<V: Vector, const N: usize> {
     cpu: V::Cpu,
     own: Sets<V, N>,
@@ -35,7 +35,7 @@ struct View<V: Vector, const N: usize> {
     virgin: Sets<V, N>,
 }
 
-/// The squares where moves may end, and the moves counted so far.
+/// The legal destinations, and the moves counted so far.
 struct Ends<V: Vector, const N: usize> {
     quiet: Sets<V, N>,
     captures: Sets<V, N>,
@@ -133,7 +133,7 @@ fn jump<V: Vector, const N: usize, const SPLIT: bool>(
     }
 }
 
-/// Returns how many moves promotions add: quiet moves and captures.
+/// Returns the number of additional moves by promotion: quiet moves and captures.
 #[inline(always)]
 fn promotions<V: Vector, const N: usize, const SPLIT: bool>(
     us: &Side<N>,
@@ -208,7 +208,7 @@ fn find_bonds<V: Vector, const N: usize>(
     let mut checkers = Sets::empty(view.cpu);
     for strike in &them.strikes {
         let from = attackers[strike.set];
-        // Most pieces that jump are far from the royal.
+        // Most leapers are far from the royal.
         if from.and(Sets::splat(view.cpu, parent.near[strike.set].0)).are_empty() {
             continue;
         }
@@ -242,14 +242,13 @@ fn find_bonds<V: Vector, const N: usize>(
     let blocks = lines.or(checkers).and_lanes(single);
     bonds.answers = blocks.or_lanes(peaceful);
     if us.stands {
-        // There is no castling out of check, so that only the steps of the royal are restricted
-        // here.
+        // There is no castling out of check, so only the steps of the royal are restricted here.
         let stands = blocks.and(view.enemies).or_lanes(peaceful);
         bonds.danger = bonds.danger.or(Sets::splat(view.cpu, (!SquareSet::EMPTY).0).and_not(stands));
     }
 }
 
-/// The checkers, and the squares between them and the royal.
+/// The checkers, with the squares between them and the royal.
 struct Checks<V, const N: usize> {
     king: usize,
     checkers: Sets<V, N>,
@@ -258,8 +257,8 @@ struct Checks<V, const N: usize> {
 
 /// Finds the attacks of the enemy along one direction. Returns the pieces that it pins.
 ///
-/// `sight` are the attacks of a slider on the royal's square towards the attackers, `behind` those
-/// away from them.
+/// `sight` holds the attacks of a slider on the royal's square towards the attackers, `behind`
+/// those away from them.
 #[inline(always)]
 fn attack<V: Vector, const N: usize, const UP: bool>(
     (track, look): (&Track<N>, &Look<V, N>),
@@ -288,7 +287,7 @@ fn attack<V: Vector, const N: usize, const UP: bool>(
     pinned
 }
 
-/// The empty squares of a direction for a Kogge-Stone fill, by the length of the step.
+/// The empty squares of a direction for a Kogge-Stone fill, by step length.
 struct Look<V, const N: usize> {
     land: Sets<V, N>,
     one: Sets<V, N>,
@@ -306,14 +305,16 @@ impl<V: Vector, const N: usize> Look<V, N> {
         Self { land, one, two, four }
     }
 
-    /// Returns the attacks of sliders: empty squares and the first that is not (Kogge-Stone fill).
+    /// Returns the attacks of sliders: empty squares and the first occupied square (Kogge-Stone
+    /// fill).
     #[inline(always)]
     fn filled<const UP: bool>(&self, track: &Track<N>, from: Sets<V, N>) -> Sets<V, N> {
         let mut filled = from.or(self.one.and(from.shifted::<UP>(track.by[0])));
         filled = filled.or(self.two.and(filled.shifted::<UP>(track.by[1])));
         if track.fours > 0 {
             filled = filled.or(self.four.and(filled.shifted::<UP>(track.by[2])));
-            // PERF: written out, for a loop over a number that is hardly ever above 1 costs more than its turns.
+            // PERF: unrolled, because the count is rarely above 1 and a loop costs more than its
+            // iterations.
             for _ in 1..track.fours {
                 filled = filled.or(self.four.and(filled.shifted::<UP>(track.by[2])));
             }
@@ -341,7 +342,7 @@ struct Movers<'a, V: Vector, const N: usize> {
 }
 
 impl<V: Vector, const N: usize> Movers<'_, V, N> {
-    /// Returns the pieces of a set of types that are in another set.
+    /// Returns the pieces of a set of types within another set of squares.
     #[inline(always)]
     fn among(&self, set: usize, others: Sets<V, N>) -> Sets<V, N> {
         Sets::splat(self.cpu, self.parent.movers[set].0).and_not(self.landed).and(others)
@@ -367,7 +368,7 @@ fn slide<V: Vector, const N: usize, const UP: bool, const SPLIT: bool>(
         match (track.along, run) {
             (Along::Line(line), Run::Slide | Run::Quiet) => from = from.or(movers.among(set, bonds.along[line])),
             (Along::Over, _) => bonds.tense = bonds.tense.or(movers.among(set, bonds.pinned)),
-            // A hopper that moves along the line of its pin leaves it.
+            // A hopper that moves along its pin ray leaves the pin.
             (Along::Line(_) | Along::None, _) => {}
         }
         let seen = look.filled::<UP>(track, from);
@@ -400,7 +401,7 @@ fn jumped<V: Vector, const N: usize>(
     leapt(jump.spring.leap, unhindered(jump, able(jump, from, view), view.occupied))
 }
 
-/// Returns the pieces that have a jump on their squares, given their past.
+/// Returns the pieces that may jump from their squares, given whether they have moved.
 #[inline(always)]
 fn able<V: Vector, const N: usize>(jump: &Jump<N>, pieces: Sets<V, N>, view: &View<V, N>) -> Sets<V, N> {
     let mut able = pieces.and(Sets::splat(view.cpu, jump.spring.from.0));
@@ -443,7 +444,7 @@ impl<V: Vector, const N: usize> Ends<V, N> {
         }
     }
 
-    /// Counts moves that reach some squares and may end on empty ones, on enemies, or on both.
+    /// Counts moves to a set of squares that may be quiet, captures, or both.
     #[inline(always)]
     fn add<const SPLIT: bool>(&mut self, (quiet, capture): (bool, bool), reached: Sets<V, N>) {
         if SPLIT {
@@ -463,7 +464,7 @@ impl<V: Vector, const N: usize> Ends<V, N> {
         self.quiets_counted = counted(self.quiets_counted, reached.and(open));
     }
 
-    /// Counts moves to which the check mask does not apply.
+    /// Counts moves that ignore the check mask.
     #[inline(always)]
     fn add_anywhere<const SPLIT: bool>(&mut self, reached: Sets<V, N>, view: &View<V, N>) {
         let reached = reached.and_not(view.own);

@@ -1,12 +1,12 @@
-//! Batched leaf counting: counts the moves of several positions after one move, in one lane of a
-//! register each.
+//! Batched leaf counting: counts the moves of several positions after one move, one position per
+//! SIMD lane.
 //!
-//! These positions are siblings. They differ from their parent in a square or two, so that their
-//! sets of squares are those of the parent with two bits changed, and no move is made. Most moves
-//! only take a piece elsewhere. This module counts what follows such a move, with checks, pins,
-//! castlings and promotions, as long as only the squares of the pieces matter. Other siblings are
-//! made and counted one by one, and so are the *tense* ones, which the kernel cannot decide: an
-//! enemy hopper, or an enemy that can be blocked, may reach the royal.
+//! These positions are siblings. They differ from their parent in one or two squares, so their
+//! square sets are those of the parent with two bits changed, and no move is made. Most moves are
+//! simple. This module counts the replies to simple moves, with checks, pins, castlings and
+//! promotions, as long as they depend only on the squares of pieces. Other siblings are made and
+//! counted one by one. So are *tense* siblings, which the kernel cannot decide: an enemy hopper, or
+//! an enemy that can be blocked, may reach the royal.
 //!
 //! The kernel (`kernel`) is written once, for any register (`fers_arch::Vector`): four lanes of
 //! AVX2 or eight of AVX-512.
@@ -23,9 +23,9 @@ use fers_program::leaf_batch::registers::Registers;
 use crate::{PerftEnds, Position};
 
 impl<const N: usize> Position<N> {
-    /// Counts the moves of all positions to which some moves of this position lead.
+    /// Counts the moves of all positions after some moves of this position.
     ///
-    /// Returns `None` if they have to be counted one by one.
+    /// Returns `None` if they must be counted one by one.
     pub(crate) fn count_after(&mut self, moves: &[PackedMove], ends: PerftEnds) -> Option<u64> {
         let program = self.program.clone();
         let plan = program.simd.leaf_batch.as_ref()?;
@@ -52,7 +52,7 @@ impl<const N: usize> Position<N> {
         Some(nodes)
     }
 
-    /// Makes a move, counts the moves after it, and takes it back.
+    /// Makes a move, counts the replies, and unmakes it.
     #[inline(never)]
     fn count_single(&mut self, mv: PackedMove, ends: PerftEnds) -> u64 {
         let undo = self.make(mv);
@@ -87,7 +87,7 @@ impl<const N: usize> Position<N> {
     #[inline(always)]
     fn outcome(&self, plan: &LeafBatchTables<N>, parent: &Parent<N>, batch: &Batch<N>) -> Outcome {
         let split = self.program.must_capture;
-        // SAFETY: the registers come with a proof that the machine has what the functions need.
+        // SAFETY: the registers come with a proof that the processor has the instructions.
         unsafe {
             match (plan.registers, parent.has_king, split) {
                 (Registers::Eight(cpu), true, false) => in_eight::<N, true, false>(cpu, plan, parent, batch),

@@ -1,4 +1,4 @@
-//! What some pieces may not do, and what they do to royals by aiming at them.
+//! Restrictions on single piece types: no fleeing, no promotion with a threat, and the like.
 
 use fers_core::SquareSet;
 use fers_program::{CheckTest, Kind, MoveList, PackedMove, Program, PromotionPlan, RoyalPlan, ThreatPlan, TypeTraits};
@@ -10,13 +10,13 @@ use crate::legality::masks::Decision;
 use crate::{PerftEnds, Position, Undo};
 
 impl<const N: usize> Position<N> {
-    /// What a piece of the side to move on the board may become.
+    /// Returns the promotions of a piece of the side to move that is on the board.
     #[inline(always)]
     pub(crate) fn promotion_plan(&self, piece_type: usize) -> &PromotionPlan<N> {
         self.promotion_plan_in(&self.program, piece_type)
     }
 
-    /// The same of a program that is held apart.
+    /// Like [`promotion_plan`](Self::promotion_plan), for a program borrowed separately.
     #[inline(always)]
     pub(crate) fn promotion_plan_in<'p>(&self, program: &'p Program<N>, piece_type: usize) -> &'p PromotionPlan<N> {
         let usual = &program.promotions[self.turn][piece_type];
@@ -30,7 +30,8 @@ impl<const N: usize> Position<N> {
         plan.filter(|_| self.pieces[self.code(self.turn, piece_type)].count() == 1)
     }
 
-    /// Lets the enemy royals have moved at which the piece is aimed that has just moved; the turn has passed already.
+    /// Removes the virginity of enemy royals at which the moved piece aims. The turn has passed
+    /// already.
     pub(crate) fn revoke_royal_virginity(&mut self, mv: PackedMove, undo: &Undo<N>) {
         let piece_type = match mv.kind() {
             Kind::Travel | Kind::Long => self.type_of(undo.mover),
@@ -47,7 +48,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Whether a move is none that its piece may not make.
+    /// Returns whether a move obeys the restrictions of its piece.
     #[cold]
     #[inline(never)]
     pub(crate) fn obeys_piece_restrictions(&mut self, mv: PackedMove) -> bool {
@@ -67,7 +68,7 @@ impl<const N: usize> Position<N> {
         stays_royal || !royals.iter().any(|royal| royal.types.contains(&moved) && is_last(royal))
     }
 
-    /// Whether a move is none of a piece that may not flee, or captures what gives the check.
+    /// Returns whether the moved piece may flee from check, or the move captures the checker.
     fn captures_checker(&mut self, mv: PackedMove) -> bool {
         let moves_it = mv.travels() || mv.kind() == Kind::Castle;
         let us = self.turn;
@@ -86,7 +87,8 @@ impl<const N: usize> Position<N> {
         is_over
     }
 
-    /// The targets of a piece among some that are safe which it may have, be it that it may not flee.
+    /// Removes targets that a non-fleeing piece may not use: in check it may only capture the
+    /// checker.
     #[cold]
     #[inline(never)]
     pub(crate) fn targets_on_its_ground(&mut self, node: &Node<N>, from: usize, targets: SquareSet<N>) -> SquareSet<N> {
@@ -98,7 +100,7 @@ impl<const N: usize> Position<N> {
         keep(targets & node.enemies, |to| self.captures_checker(PackedMove::travel(from, to)))
     }
 
-    /// Whether a move does not promote a piece to a type that may not appear where it threatens something.
+    /// Returns whether a move promotes no piece to a type that may not appear with a threat.
     fn promotion_is_unarmed(&mut self, mv: PackedMove) -> bool {
         let Some(promotion) = mv.promotion().filter(|&choice| !self.program.traits[choice].may_appear_armed) else {
             return true;
@@ -110,7 +112,8 @@ impl<const N: usize> Position<N> {
         is_harmless
     }
 
-    /// Whether a legal move gives no mate that its piece, of a type before the move, may not give, and threatens what it must.
+    /// Returns whether a legal move obeys the last restrictions of its piece, whose type before the
+    /// move is given: no mate, and required threats.
     #[inline]
     pub(crate) fn keeps_last_bans(&mut self, mv: PackedMove, piece_type: usize) -> bool {
         self.program.traits[piece_type].is_trusted() || self.is_trustworthy(mv, piece_type)
@@ -138,7 +141,8 @@ impl<const N: usize> Position<N> {
         is_enough
     }
 
-    /// Whether on one of some squares a piece of the side to move stands that has no legal move.
+    /// Returns whether a piece of the side to move without a legal move stands on one of these
+    /// squares.
     fn corners(&mut self, mut squares: SquareSet<N>) -> bool {
         let mut moves = MoveList::default();
         self.list_moves(&mut moves, PerftEnds::Ignored);
@@ -147,7 +151,8 @@ impl<const N: usize> Position<N> {
         !squares.is_empty()
     }
 
-    /// The pieces that a piece of the side that has just moved could capture if it were its turn again, frozen or not.
+    /// Returns the pieces that a piece of the side that has just moved could capture if it were to
+    /// move again, even if frozen.
     fn threatened(&mut self, piece_type: usize, at: usize) -> SquareSet<N> {
         let state = self.state;
         self.turn = !self.turn;

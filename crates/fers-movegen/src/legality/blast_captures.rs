@@ -1,4 +1,4 @@
-//! Captures that blow up squares (atomic): which of them leave the royal safe.
+//! Captures with explosions (atomic): which of them leave the royal safe.
 
 use fers_core::{Color, SquareSet};
 use fers_program::{BlastPlan, TestFor, TypeSet};
@@ -26,14 +26,16 @@ impl<const N: usize> Position<N> {
         quiet | self.survived(node, (masks, tests), from, targets & node.enemies)
     }
 
-    /// Whether an enemy royal stands so near that enemies might not capture a royal, as they would blow it up.
+    /// Returns whether an enemy royal stands so near to our royal that capturing ours might explode
+    /// it, too.
     pub(super) fn may_be_spared(&self, us: Color, royal: usize, enemy_royals: SquareSet<N>) -> bool {
         let plan = &self.program.attacks[!us];
         let near = self.program.blasts.iter().any(|blast| blast.around[!us][royal].meets(enemy_royals));
         near || plan.royal_origins[royal].meets(enemy_royals)
     }
 
-    /// The only blast, if all captures set it off, and it leaves nothing where it was.
+    /// Returns the only blast rule, if every capture triggers it and it also removes the capturer
+    /// without leaving walls.
     fn plain_blast(&self) -> Option<&BlastPlan<N>> {
         let [blast] = self.program.blasts.as_slice() else { return None };
         let is_plain = blast.by == TypeSet::ALL
@@ -44,7 +46,7 @@ impl<const N: usize> Position<N> {
         is_plain.then_some(blast)
     }
 
-    /// Sorts the enemies by what their capture does to the royals.
+    /// Sorts the enemies by the effect of their capture on the royals.
     pub(super) fn captures_sorted(&self, us: Color, masks: &CheckInfo<N>, target_king: usize) -> OpenTests<N> {
         let enemies = self.sides[(!us).index()];
         let none = SquareSet::EMPTY;
@@ -63,7 +65,7 @@ impl<const N: usize> Position<N> {
         let is_calm = masks.check_mask == !SquareSet::EMPTY;
         let lines = if is_calm { self.lines_of_sight(!us, masks.royal) } else { !SquareSet::EMPTY };
         let lasting = self.lasting(blast);
-        // Where moves may end that remove what stands on a square.
+        // The captures that remove the piece on a square.
         let removing = |square: usize| match lasting.contains(square) {
             true => SquareSet::of(square),
             false => SquareSet::of(square) | blast.reached_from[us][square],
@@ -76,12 +78,12 @@ impl<const N: usize> Position<N> {
         tests
     }
 
-    /// What no blast removes.
+    /// Returns the pieces that no blast removes.
     fn lasting(&self, blast: &BlastPlan<N>) -> SquareSet<N> {
         Color::ALL.into_iter().fold(SquareSet::EMPTY, |set, color| set | self.union(color, &blast.spares))
     }
 
-    /// Those among some victims of a piece that it may capture, as far as royals are concerned.
+    /// Returns the victims that a piece may capture without losing its royal.
     pub(crate) fn survived(
         &mut self,
         node: &Node<N>,
@@ -107,7 +109,7 @@ impl<const N: usize> Position<N> {
         survived
     }
 
-    /// Whether nothing attacks or sees a royal when some pieces have gone.
+    /// Returns whether a royal is neither attacked nor faced after some pieces have been removed.
     fn is_safe_without(&self, node: &Node<N>, royal: usize, gone: SquareSet<N>) -> bool {
         let occupied = node.occupied.without(gone);
         let left = |types: &[usize]| self.union(node.them, types).without(gone);
@@ -115,7 +117,8 @@ impl<const N: usize> Position<N> {
             || self.bans_facing() && self.faces_over(royal, node.us, occupied))
     }
 
-    /// The empty squares among some on which a royal is safe: those beside the enemy royal are looked at one by one.
+    /// Returns the safe empty targets of a royal. Targets beside the enemy royal are tested
+    /// individually.
     fn royal_steps(&self, node: &Node<N>, from: usize, target_king: usize, targets: SquareSet<N>) -> SquareSet<N> {
         let is_beside = |&to: &usize| self.may_be_spared(node.us, to, SquareSet::of(target_king));
         let beside = targets.into_iter().filter(is_beside).fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to));

@@ -9,7 +9,8 @@ use crate::legality::masks::CheckInfo;
 use crate::legality::masks::OpenTests;
 
 impl<const N: usize> Position<N> {
-    /// The pieces of a side that may open a line to the enemy royal with a move; nothing where moves may give check in other ways.
+    /// Finds the pieces of a side that may discover a check. Returns `None` if moves may give check
+    /// in other ways.
     pub(super) fn pieces_held(
         &self,
         us: Color,
@@ -39,7 +40,8 @@ impl<const N: usize> Position<N> {
         })
     }
 
-    /// Those that stand between sliders and a royal; nothing if one sees it already.
+    /// Returns the pieces between sliders and a royal; `None` if a slider attacks the royal
+    /// already.
     fn held_on_slides(
         &self,
         slide: &SlideAttack<N>,
@@ -62,7 +64,7 @@ impl<const N: usize> Position<N> {
             }
             let behind = self.program.ray(direction, first) & occupied;
             let opens = !behind.is_empty() && attackers.contains(direction.nearest(behind));
-            // A slider that is too near might go further away on its line.
+            // A slider that is too near to capture may move away along its line.
             if self.sides[us.index()].contains(first) && (opens || sliders.contains(first)) {
                 must_test.insert(first);
             }
@@ -70,7 +72,7 @@ impl<const N: usize> Position<N> {
         Some(must_test)
     }
 
-    /// The same for moves past squares that must be empty.
+    /// Returns the pieces that block lame leaps to a royal; `None` if a leaper attacks it already.
     fn held_on_ways(
         &self,
         lame: &LameAttack<N>,
@@ -94,13 +96,13 @@ impl<const N: usize> Position<N> {
         Some(must_test)
     }
 
-    /// From where slides would see a square.
+    /// Returns the squares from which slides would attack a square.
     fn seen_from(&self, slide: &SlideAttack<N>, square: usize, occupied: SquareSet<N>) -> SquareSet<N> {
         let seen = slide.directions.iter().map(|&direction| self.program.ray_targets(direction, square, occupied));
         seen.fold(SquareSet::EMPTY, |set, seen| set | seen) & slide.origins[square]
     }
 
-    /// The squares from which a piece would give check that has moved there, if it opens no line.
+    /// Returns the squares on which a piece that moves there gives direct check.
     pub(crate) fn checking_squares_of(
         &self,
         us: Color,
@@ -119,7 +121,7 @@ impl<const N: usize> Position<N> {
             squares |= *seen_from;
         }
         for lame in plan.lames.iter().filter(|lame| lame.types.contains(&piece_type)) {
-            // It is virgin no more.
+            // A piece that has moved is not virgin.
             let ways = lame.ways[target_king].iter().filter(|way| !way.when.virgin && !way.via.meets(occupied));
             ways.for_each(|way| squares.insert(usize::from(way.from)));
         }

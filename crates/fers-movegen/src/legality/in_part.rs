@@ -89,7 +89,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// The targets among some that are legal, where masks decide about some of them.
+    /// Returns the legal targets, where masks decide about some moves.
     pub(crate) fn partly_tested_targets(
         &mut self,
         node: &Node<N>,
@@ -106,7 +106,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// The targets among some that leave no royal in check, found by making each move.
+    /// Returns the targets that leave no royal in check, by making each move.
     pub(crate) fn safe_targets(&mut self, from: usize, targets: SquareSet<N>) -> SquareSet<N> {
         let on_board_alone = self.tests_side_captures();
         let tested = targets.into_iter().filter(|&to| match on_board_alone {
@@ -116,7 +116,7 @@ impl<const N: usize> Position<N> {
         tested.fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to))
     }
 
-    /// Emits the moves of free pieces to squares where it depends on the piece whether it may go there.
+    /// Emits the moves of free pieces to squares where legality depends on the piece.
     #[inline(never)]
     pub(crate) fn doubtful_moves<S: Sink<N>>(
         &mut self,

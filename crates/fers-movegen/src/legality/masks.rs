@@ -1,4 +1,5 @@
-//! Legality as masks: what a move must do so that the only royal of a side is not attacked afterwards.
+//! Legality by masks: the squares to which moves must lead so that the only royal of a side is
+//! safe.
 
 use fers_core::{Color, SquareSet};
 use fers_program::{Direction, Method, SlideAttack, TestFor};
@@ -7,29 +8,29 @@ use smallvec::SmallVec;
 use crate::Position;
 use crate::attack::{ANY_ROYAL, keep};
 
-/// How the legality of the moves of a node is decided.
+/// The way to decide about the legality of the moves of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum DecidedBy {
-    /// Nothing can be in check: every move is legal.
+    /// No royal can be in check: every move is legal.
     Nothing,
-    /// One royal, and masks that decide.
+    /// One royal; check mask and pins decide about every move.
     Masks,
-    /// One royal, and masks that decide about some moves; the others are made and tested.
+    /// One royal; check mask and pins decide about some moves, and the others are made and tested.
     MasksInPart,
-    /// Each move is made and tested.
+    /// Every move is made and tested.
     Trial,
 }
 
-/// The same with the masks, which mean something only if they decide.
+/// The way to decide, with the masks, which are valid only if they are used.
 #[derive(Debug)]
 pub(crate) struct Legality<const N: usize> {
     pub by: DecidedBy,
     pub masks: CheckInfo<N>,
-    /// What they leave open, where they decide in part.
+    /// The moves that need tests, for [`DecidedBy::MasksInPart`].
     pub tests: Option<OpenTests<N>>,
 }
 
-/// How the legality of moves is decided, and the masks where they do.
+/// The way to decide about a single move, with the masks if they are used.
 pub(crate) enum Decision<'a, const N: usize> {
     Free,
     Masks(&'a CheckInfo<N>),
@@ -37,13 +38,13 @@ pub(crate) enum Decision<'a, const N: usize> {
 }
 
 impl<const N: usize> Legality<N> {
-    /// Nothing is decided yet.
+    /// Makes an undecided value.
     #[inline(always)]
     pub fn new() -> Self {
         Self { by: DecidedBy::Nothing, masks: CheckInfo::new(), tests: None }
     }
 
-    /// Nothing checks a royal, and nothing else must stay where it is.
+    /// Records that nothing checks the royal, and that nothing is pinned.
     #[cfg(target_arch = "x86_64")]
     #[inline(always)]
     pub fn calm(&mut self, royal: usize) {
@@ -59,14 +60,14 @@ impl<const N: usize> Legality<N> {
         }
     }
 
-    /// The masks and what they leave open, where they decide about some moves only.
+    /// Returns the masks and the tests, if the masks decide about some moves only.
     #[inline(always)]
     pub fn masks_in_part(&self) -> Option<(&CheckInfo<N>, &OpenTests<N>)> {
         self.tests.as_ref().map(|tests| (&self.masks, tests))
     }
 
-    /// Where pieces may go, and which of them must be looked at singly: where the others are all alike. Masks that leave some of their moves open count
-    /// only where it is said so.
+    /// Returns the target masks shared by all unpinned pieces, and the set of pieces to handle
+    /// individually. Partial masks are returned only if `in_part`.
     #[inline(always)]
     pub fn set_masks(&self, in_part: bool) -> Option<SetMasks<N>> {
         let masks = &self.masks;
@@ -89,20 +90,20 @@ impl<const N: usize> Legality<N> {
     }
 }
 
-/// What masks say of all pieces that are alike.
+/// Masks for all pieces that need no individual treatment.
 pub(crate) struct SetMasks<const N: usize> {
-    /// Where they may go if nothing is there.
+    /// The squares that are legal for quiet moves.
     pub quiet: SquareSet<N>,
-    /// Where they may capture.
+    /// The squares that are legal for captures.
     pub captures: SquareSet<N>,
-    /// The pieces that are not.
+    /// The pieces that need individual treatment.
     pub bound: SquareSet<N>,
-    /// Where it depends on the piece, too.
+    /// The squares where legality also depends on the moving piece.
     pub doubtful: SquareSet<N>,
 }
 
 impl<const N: usize> SetMasks<N> {
-    /// No pieces are alike.
+    /// Makes masks that leave every piece to individual treatment.
     #[inline(always)]
     pub fn of_none() -> Self {
         let none = SquareSet::EMPTY;
@@ -172,7 +173,7 @@ impl<const N: usize> CheckInfo<N> {
         }
     }
 
-    /// Where a piece must go, the royal apart.
+    /// Returns the legal targets of a piece other than the royal.
     #[inline(always)]
     pub fn targets_from(&self, from: usize) -> SquareSet<N> {
         if !self.pinned.contains(from) {
@@ -183,12 +184,12 @@ impl<const N: usize> CheckInfo<N> {
         pins.fold(self.check_mask, |set, (_, &line)| set & line)
     }
 
-    /// Whether the royal may be in check: it is not where this says no.
+    /// Returns whether the royal may be in check. If this is false, it is not in check.
     pub fn may_be_checked(&self) -> bool {
         self.check_mask != !SquareSet::EMPTY || self.hop_squares == !SquareSet::EMPTY
     }
 
-    /// Whether some moves must be tested although lines say nothing against them.
+    /// Returns whether hoppers or paths of several legs require tests of some moves.
     pub fn asks_more(&self) -> bool {
         !(self.hop_squares | self.path_squares).is_empty()
     }
@@ -200,12 +201,12 @@ impl<const N: usize> CheckInfo<N> {
             self.pin_lines[self.pin_count] = line;
             self.pin_count += 1;
         } else {
-            // More pins than there is room for.
+            // No room for more pins.
             self.overflow();
         }
     }
 
-    /// Masks do not decide: the node is tested move by move instead.
+    /// Gives up the masks: every move of the node is tested instead.
     fn overflow(&mut self) {
         self.pin_count = usize::MAX;
     }
@@ -234,7 +235,8 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Finds the masks of a node with one royal, whose square they know; where there is no room for all pins moves are tried.
+    /// Finds the masks of a node with one royal, whose square is set. If there are too many pins,
+    /// all moves are tested.
     pub(crate) fn decide_by_masks(&self, us: Color, occupied: SquareSet<N>, legality: &mut Legality<N>) {
         self.find_masks(us, occupied, &mut legality.masks);
         if legality.masks.overflowed() {
@@ -350,7 +352,8 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// The squares through which enemies would see a royal if they were empty, and perhaps more.
+    /// Returns a superset of the empty squares and blockers between a royal and the enemies aligned
+    /// with it.
     pub(crate) fn lines_of_sight(&self, them: Color, royal: usize) -> SquareSet<N> {
         let plan = &self.program.attacks[them];
         let mut lines = SquareSet::EMPTY;
@@ -377,8 +380,8 @@ impl<const N: usize> Position<N> {
         lines
     }
 
-    /// Finds what hoppers make of the lines to the royal: with nothing between them nothing may come there, one piece between is a check, and of
-    /// two neither may leave.
+    /// Finds the restrictions by hoppers. With nothing between hopper and royal, no piece may enter
+    /// the line; with one piece between, it is a check; with two, neither may leave.
     fn mask_hops(&self, masks: &mut CheckInfo<N>, us: Color, occupied: SquareSet<N>) {
         for hop in &self.program.attacks[!us].hops {
             let hoppers = self.union(!us, &hop.types);
@@ -406,7 +409,8 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// The squares of a line to the royal on which it depends whether hoppers attack it after the next move, where not all pieces are hurdles.
+    /// Returns the squares of a line to the royal that decide whether hoppers attack it after the
+    /// next move, for hoppers that cannot hop over all pieces.
     fn lines_of_hoppers(
         &self,
         ray: SquareSet<N>,
@@ -415,7 +419,8 @@ impl<const N: usize> Position<N> {
         occupied: SquareSet<N>,
     ) -> SquareSet<N> {
         let (mut ahead, mut looked_at) = (ray, SquareSet::EMPTY);
-        // A move takes one piece off a line at most: behind three pieces none comes to have just one before it.
+        // A move removes at most one piece from a line, so a hopper behind three pieces never
+        // attacks.
         for _ in 0..3 {
             let pieces = ahead & occupied;
             if pieces.is_empty() {
@@ -430,7 +435,7 @@ impl<const N: usize> Position<N> {
         looked_at
     }
 
-    /// The same on one line for hoppers that land anywhere behind their hurdle.
+    /// Finds the restrictions by hoppers that land anywhere behind their hurdle, on one line.
     fn mask_hop(
         &self,
         masks: &mut CheckInfo<N>,
@@ -461,8 +466,9 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// The same for hoppers that land right behind their hurdle, which stands next to the royal: nothing may come there while one looks on, and
-    /// what stands between it and a hurdle, or the place of one, may not open the line.
+    /// Finds the restrictions by hoppers that land right behind their hurdle (grasshoppers), on one
+    /// line. The hurdle must stand next to the royal. No piece may enter that square while a hopper
+    /// sees it, and the only piece between may not open the line to a hurdle there.
     fn mask_vault(
         &self,
         masks: &mut CheckInfo<N>,
@@ -491,9 +497,10 @@ impl<const N: usize> Position<N> {
         masks.pin(first, if occupied.meets(place) { line.without(place) } else { !place });
     }
 
-    /// Finds the squares on which it depends whether paths of several legs capture the royal; what happens on others changes nothing.
+    /// Finds the squares that decide whether paths of several legs capture the royal.
     ///
-    /// Where pieces can only be in the way of such paths, those are found that open one: all others go where they like.
+    /// If pieces can only block such paths, only the pieces whose removal opens a path are
+    /// recorded; all others move freely.
     #[cold]
     #[inline(never)]
     fn mask_scripts(&self, masks: &mut CheckInfo<N>, us: Color, occupied: SquareSet<N>) {
@@ -522,7 +529,8 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// The targets among some that masks allow of a piece after whose move neither paths of several legs nor hoppers of a side reach a royal.
+    /// Returns the targets after which neither paths of several legs nor hoppers attack a royal, of
+    /// targets that the masks allow.
     #[cold]
     #[inline(never)]
     pub(crate) fn targets_out_of_reach(
@@ -539,7 +547,8 @@ impl<const N: usize> Position<N> {
         keep(targets, |to| !self.reaches_after(royal, by, (from, to)))
     }
 
-    /// Whether a path of several legs or a hopper of a side reaches a square after a piece has gone from one square to another: it goes on the board alone.
+    /// Returns whether a path of several legs or a hopper attacks a square after a piece has moved.
+    /// The move is made on the bitboards only.
     fn reaches_after(&mut self, square: usize, by: Color, (from, to): (usize, usize)) -> bool {
         self.with_piece_moved(from, to, |position| {
             let occupied = position.occupied();
@@ -547,7 +556,7 @@ impl<const N: usize> Position<N> {
         })
     }
 
-    /// Whether some hopper of a side reaches a square after a piece has gone from one square to another.
+    /// Returns whether a hopper attacks a square after a piece has moved.
     pub(crate) fn hopped_after(&self, square: usize, by: Color, (from, to): (usize, usize)) -> bool {
         let (origin, target) = (SquareSet::of(from), SquareSet::of(to));
         let occupied = self.occupied().without(origin) | target;
@@ -559,7 +568,7 @@ impl<const N: usize> Position<N> {
         })
     }
 
-    /// Whether some hopper of a side reaches a square.
+    /// Returns whether a hopper of a side attacks a square.
     pub(crate) fn hopped_at(&self, square: usize, by: Color, occupied: SquareSet<N>) -> bool {
         let hops = &self.program.attacks[by].hops;
         hops.iter().any(|hop| self.hops_to(hop, square, self.union(by, &hop.types), occupied))

@@ -1,4 +1,4 @@
-//! What search asks about a move before it makes it, without the cost of [`decode`](Position::decode).
+//! Queries of the search about a move before it is made, faster than [`decode`](Position::decode).
 
 use fers_core::{Color, Piece, PieceType, Square, SquareSet};
 use fers_program::{Kind, PackedMove, TurnChecks};
@@ -7,7 +7,7 @@ use crate::position::EMPTY;
 use crate::{PerftEnds, Position, QuietSet};
 
 impl<const N: usize> Position<N> {
-    /// The type of the piece that a legal move moves, drops or takes from the board; nothing for a pass.
+    /// Returns the type of the piece that a legal move moves, drops or removes; `None` for a pass.
     #[inline(always)]
     pub fn mover_of(&self, mv: PackedMove) -> Option<PieceType> {
         match mv.kind() {
@@ -19,8 +19,8 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Whether a legal move does nothing but lead a piece to an empty square, as far as that can be seen at once: no capture, no promotion,
-    /// no wall. Most moves of most games are like that.
+    /// Returns whether a legal move is a simple move to an empty square: no capture, no promotion,
+    /// no wall. Some simple moves are not recognized. Most moves of most games are simple.
     #[inline(always)]
     pub fn only_goes(&self, mv: PackedMove) -> bool {
         mv == PackedMove::travel(mv.from(), mv.to())
@@ -28,7 +28,7 @@ impl<const N: usize> Position<N> {
             && self.program.seizures.is_empty()
     }
 
-    /// Calls a visitor with the pieces that a legal move captures, in the order in which that happens.
+    /// Calls `visit` with the captured pieces of a legal move in the order of capture.
     #[inline(always)]
     pub fn visit_victims(&self, mv: PackedMove, mut visit: impl FnMut(Piece)) {
         match mv.kind() {
@@ -48,13 +48,13 @@ impl<const N: usize> Position<N> {
         captured.for_each(|square| visit(self.piece_of(self.code_at(usize::from(square)))));
     }
 
-    /// Whether a legal move captures something, be it beside where it leads.
+    /// Returns whether a legal move captures a piece, on its destination or elsewhere.
     #[inline(always)]
     pub fn takes(&self, mv: PackedMove) -> bool {
         self.is_capture(mv) || !self.program.seizures.is_empty() && !self.seized_before(mv).is_empty()
     }
 
-    /// Calls a visitor with the pieces that a legal move captures beside where it leads.
+    /// Calls `visit` with the pieces that a legal move captures beside its path.
     #[inline(always)]
     pub fn visit_seized(&self, mv: PackedMove, mut visit: impl FnMut(Piece)) {
         if !self.program.seizures.is_empty() {
@@ -62,21 +62,22 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// The square where a legal move puts up a wall.
+    /// Returns the square where a legal move puts a wall.
     #[inline(always)]
     pub fn wall_of(&self, mv: PackedMove) -> Option<Square> {
         if self.program.walling.is_some() { mv.wall().map(|square| Square(square as u16)) } else { None }
     }
 
-    /// Whether a legal move changes more than where pieces stand: it captures (be it beside where it leads), promotes, gates, drops or picks up.
+    /// Returns whether a legal move captures, promotes, gates, drops or picks up a piece.
     #[inline(always)]
     pub fn changes_material(&self, mv: PackedMove) -> bool {
         let moves_only = matches!(mv.kind(), Kind::Travel | Kind::Long | Kind::Castle | Kind::Pass);
         !moves_only || mv.promotion().is_some() || mv.gate().is_some() || self.takes(mv)
     }
 
-    /// Whether what a legal move puts on its destination attacks an enemy royal from there, as far as tables say: a
-    /// check, unless the rules want more for one. Checks that a move uncovers are not seen.
+    /// Returns whether the piece on the destination of a legal move attacks an enemy royal, as far
+    /// as tables show. That is a check unless the rules require more. Discovered checks are not
+    /// found.
     #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn attacks_royal(&self, mv: PackedMove) -> bool {
         let (Some(to), Some(mover)) = (mv.destination(), self.mover_of(mv)) else { return false };
@@ -87,7 +88,7 @@ impl<const N: usize> Position<N> {
             && self.attacks_some(mv, to, piece_type, royals)
     }
 
-    /// Whether a piece attacks one of some squares after a move that puts it on its destination.
+    /// Returns whether the moved piece attacks one of some squares from its destination.
     #[inline(never)]
     fn attacks_some(&self, mv: PackedMove, to: Square, piece_type: usize, royals: SquareSet<N>) -> bool {
         let mut occupied = self.occupied();
@@ -98,8 +99,8 @@ impl<const N: usize> Position<N> {
         self.captures_over(&self.program.movers[self.turn][piece_type], to.index(), occupied).meets(royals)
     }
 
-    /// The squares from which moves of a set might attack an enemy royal, whatever else stands on the board, and perhaps more: all for which
-    /// [`attacks_royal`](Self::attacks_royal) can hold.
+    /// Returns a superset of the squares from which moves of a set may attack an enemy royal: all
+    /// squares for which [`attacks_royal`](Self::attacks_royal) can hold.
     #[inline]
     pub fn squares_near_royal(&self, set: &QuietSet<N>) -> SquareSet<N> {
         if set.squares.is_empty() {
@@ -110,7 +111,7 @@ impl<const N: usize> Position<N> {
         self.enemy_royals().into_iter().fold(SquareSet::EMPTY, |near, royal| near | origins[royal])
     }
 
-    /// Where the royals of the side not to move stand.
+    /// Returns the squares of the royals of the side not to move.
     #[inline]
     fn enemy_royals(&self) -> SquareSet<N> {
         match self.program.legality.one_royal {
@@ -122,9 +123,9 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Whether a legal move may give check, as far as that can be said at once: if not, the side to move after it is not in check.
+    /// Returns whether a legal move may give check. If this is false, the move does not give check.
     ///
-    /// Assumes that the other side is not in check now, as it cannot be after a legal move of its own.
+    /// Assumes that the opponent is not in check now, which legal moves guarantee.
     #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn may_give_check(&self, mv: PackedMove) -> bool {
         let (program, us) = (&*self.program, self.turn);
@@ -148,8 +149,8 @@ impl<const N: usize> Position<N> {
         })
     }
 
-    /// Whether a move, perhaps from a table, is a legal one here, where that can be said without listing moves: for
-    /// plain moves of plain pieces, and for drops.
+    /// Returns whether a move, for example the hash move, is legal, if that can be decided without
+    /// generating moves: for simple moves of types with simple moves only, and for drops.
     pub(crate) fn is_legal_if_simple(&mut self, mv: PackedMove) -> Option<bool> {
         let program = &self.program;
         let (from, to) = (mv.from(), mv.to());
@@ -173,7 +174,8 @@ impl<const N: usize> Position<N> {
         if !mover.is_plain || mover.promotes_from.contains(from) {
             return None;
         }
-        // Nobody lets it go on instead: a piece that may be let is not plain.
+        // A frozen piece cannot be induced by a friend: types that can be induced have other moves,
+        // too.
         if !program.freezes.is_empty() && self.frozen(self.turn).contains(from) {
             return Some(false);
         }
@@ -191,23 +193,24 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// The number of the piece on a square, given by its index, if there is one: that of its type, plus that of all types if it is Black's.
+    /// Returns the number of the piece on a square: its type, plus the number of types for a black
+    /// piece.
     #[inline(always)]
     pub fn number_at(&self, square: usize) -> Option<usize> {
         let code = self.code_at(square);
         (code != EMPTY).then_some(code.into())
     }
 
-    /// All squares that hold a piece.
+    /// Returns the squares that hold a piece or a wall.
     #[inline(always)]
     pub fn squares_occupied(&self) -> SquareSet<N> {
         self.occupied()
     }
 
-    /// The pieces of a side that could capture a royal on a square if just these squares were occupied, as far as
-    /// tables say: pieces with moves of several legs are left out, and who may capture whom is not asked.
+    /// Returns the pieces of a side that could capture a royal on a square, with `occupied` in
+    /// place of the occupied squares. Ignores paths of several legs and restrictions on victims.
     ///
-    /// Pieces that stand outside `occupied` count as gone.
+    /// Pieces outside `occupied` count as captured.
     pub fn attackers(&self, square: Square, by: Color, occupied: SquareSet<N>) -> SquareSet<N> {
         let (plan, place) = (&self.program.attacks[by], square.index());
         let mut attackers = SquareSet::EMPTY;

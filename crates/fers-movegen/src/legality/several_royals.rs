@@ -1,4 +1,4 @@
-//! Several royals of a side: masks of all of them together, or of one that is safe.
+//! Legality with several royals of a side: masks for all of them together, or for one that is safe.
 
 use fers_core::{Color, SquareSet};
 use fers_program::{CheckTest, TestFor};
@@ -9,7 +9,8 @@ use crate::legality::masks::OpenTests;
 use crate::legality::masks::{CheckInfo, Legality};
 
 impl<const N: usize> Position<N> {
-    /// Where none of some royals may be left attacked: what the masks of all say decides about other pieces, and royals are looked at one by one.
+    /// Finds masks where no royal may be left attacked. The masks of all royals together decide
+    /// about other pieces; moves of royals are tested.
     pub(super) fn decide_for_each(&self, us: Color, occupied: SquareSet<N>, legality: &mut Legality<N>) {
         let mut royals = SquareSet::EMPTY;
         for royal in &self.program.royals {
@@ -30,7 +31,8 @@ impl<const N: usize> Position<N> {
         legality.hold(TestFor::EachRoyal, royals);
     }
 
-    /// Where a side is in check only if all its royals are attacked: while one is not, only that one and what is pinned to it is tried.
+    /// Finds masks where a side is in check only if all its royals are attacked. While one royal is
+    /// safe, only moves of this royal and of pieces pinned to it need tests.
     pub(super) fn decide_for_any(&self, us: Color, occupied: SquareSet<N>, legality: &mut Legality<N>) {
         for royal in self.union(us, &self.program.royals[0].types) {
             legality.masks = CheckInfo::of(royal);
@@ -43,7 +45,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// The same where a side may have several royals.
+    /// Returns the legal targets for a side with several royals.
     pub(super) fn targets_of_several(
         &mut self,
         node: &Node<N>,
@@ -55,7 +57,7 @@ impl<const N: usize> Position<N> {
         if is_held && (masks.may_be_checked() || tests.reason == TestFor::AnyRoyal) {
             return self.safe_targets(from, targets);
         }
-        // Nothing is pinned to itself, so that these are the pins of all other royals.
+        // No piece is pinned to itself, so these are the pins to the other royals.
         let masked = targets & masks.targets_from(from);
         let legal = if is_held { self.royal_targets(node, from, masked) } else { masked };
         debug_assert!(legal == self.safe_targets(from, targets), "masks of several royals say what trials say");

@@ -18,9 +18,9 @@ struct SafetyConditions<const N: usize> {
     occupied: SquareSet<N>,
     /// The enemies that are not frozen.
     free: SquareSet<N>,
-    /// What must stay where it is, or make room only for what comes there.
+    /// The squares of blockers: a blocker must stay, or be replaced at once.
     must_stay: SquareSet<N>,
-    /// Where nothing may come.
+    /// The squares that no piece may enter.
     must_avoid: SquareSet<N>,
 }
 
@@ -87,7 +87,7 @@ impl<const N: usize> Position<N> {
         })
     }
 
-    /// Finds what bars the attacks on a royal.
+    /// Finds the blockers of attacks on a royal. Returns false if an attack is open.
     fn bars_attacks(&self, grounds: &mut SafetyConditions<N>, royal: usize) -> bool {
         let (them, occupied) = (!grounds.us, grounds.occupied);
         let plan = &self.program.attacks[them];
@@ -137,7 +137,8 @@ impl<const N: usize> Position<N> {
         self.reaches[them].iter().all(|reach| self.bars_walks(grounds, reach, royal))
     }
 
-    /// Finds what bars the walks of a type that would capture a royal.
+    /// Finds the blockers of the paths by which a type would capture a royal. Returns false if a
+    /// path is open.
     fn bars_walks(&self, grounds: &mut SafetyConditions<N>, reach: &Reach<N>, royal: usize) -> bool {
         let (them, royal_type) = (!grounds.us, self.type_of(self.code_at(royal)));
         let pieces = self.pieces[self.code(them, reach.piece_type)] & reach.origins[royal] & grounds.free;
@@ -156,7 +157,8 @@ impl<const N: usize> Position<N> {
         })
     }
 
-    /// What bars the straight ways of an enemy to a royal, where its like stands on all of them and it has no others.
+    /// Returns the friends that block all straight paths of an enemy to a royal; `None` if one is
+    /// not blocked by a friend, or if it has other paths.
     fn shields(&self, (them, reach): (Color, &Reach<N>), from: usize, royal: usize) -> Option<SquareSet<N>> {
         let mut shields = SquareSet::EMPTY;
         let scripts = &self.program.movers[them][reach.piece_type].scripts;
@@ -180,7 +182,7 @@ impl<const N: usize> Position<N> {
         Some(shields)
     }
 
-    /// Finds what bars the seizures of a royal.
+    /// Finds the blockers of side captures of a royal. Returns false if one is possible.
     fn bars_seizures(&self, grounds: &mut SafetyConditions<N>, royal: usize) -> bool {
         let (them, royal_type) = (!grounds.us, self.type_of(self.code_at(royal)));
         self.program.seizures.iter().filter(|plan| plan.victims.contains(&royal_type)).all(|plan| {
@@ -196,7 +198,8 @@ impl<const N: usize> Position<N> {
         })
     }
 
-    /// Finds what bars all ways of an enemy to some squares.
+    /// Finds the blockers of all moves of an enemy to some squares. Returns false if a move is
+    /// open.
     fn bars_ways(&self, grounds: &mut SafetyConditions<N>, mover: &Mover<N>, from: usize, spots: SquareSet<N>) -> bool {
         if !(mover.scripts.is_empty() && mover.hops.is_empty() && mover.choosy_hops.is_empty()) {
             return false;
@@ -235,7 +238,8 @@ impl<const N: usize> Position<N> {
         })
     }
 
-    /// Adds what keeps the own side from seizing enemies that must stay where they are.
+    /// Adds the conditions under which the own side does not capture enemy blockers beside its
+    /// moves.
     fn guard_held(&self, grounds: &mut SafetyConditions<N>) {
         let us = grounds.us;
         for victim in grounds.must_stay & self.sides[(!us).index()] {
@@ -249,7 +253,8 @@ impl<const N: usize> Position<N> {
 }
 
 impl<const N: usize> SafetyConditions<N> {
-    /// Finds what bars an enemy from squares to which its way is open: from empty ones nothing does, nor from those of prey.
+    /// Finds the conditions on squares to which an enemy's way is open. Returns false if it may
+    /// move to an empty square or capture a piece there.
     fn bars_ends(&mut self, quiet: SquareSet<N>, captures: SquareSet<N>, sides: [SquareSet<N>; 2]) -> bool {
         self.must_stay |= quiet;
         self.must_avoid |= captures;
@@ -257,14 +262,14 @@ impl<const N: usize> SafetyConditions<N> {
     }
 }
 
-/// From where pieces that go directly away from a square seize what is on it.
+/// Returns the squares from which a piece that moves directly away captures the piece on a square.
 fn near_behind<const N: usize>(plan: &SeizurePlan<N>, us: Color, square: usize) -> SquareSet<N> {
     let GripPlan::Behind(lines) = &plan.grip else { return SquareSet::EMPTY };
     lines[us].iter().fold(SquareSet::EMPTY, |set, (_, back)| set | back.behind(SquareSet::of(square)))
 }
 
 impl<const N: usize> Position<N> {
-    /// The legal ones among some targets of a piece, where it is known what the safety of the royal rests on.
+    /// Returns the legal targets of a piece, given the blockers that keep the royal safe.
     pub(crate) fn targets_that_keep_safety(
         &mut self,
         tests: &OpenTests<N>,
@@ -281,7 +286,8 @@ impl<const N: usize> Position<N> {
         legal
     }
 
-    /// Whether a move of another kind leaves them as they are, promotion and gates apart; it does not ask very hard.
+    /// Returns whether a move of another kind leaves all blockers in place. Ignores promotion and
+    /// gates. May return false for safe moves.
     #[cold]
     #[inline(never)]
     pub(crate) fn keeps_safety(&self, legality: &Legality<N>, mv: PackedMove) -> bool {
@@ -300,8 +306,8 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Whether a move that leads a piece to another square leaves its royal safe: made on the board alone, where nothing but what moves seize and
-    /// freeze makes it necessary to try them.
+    /// Returns whether a simple move leaves its royal safe. The move is made on the bitboards only,
+    /// which suffices where tests are needed only because of side captures and freezes.
     pub(crate) fn is_safe_after(&mut self, from: usize, to: usize) -> bool {
         let us = self.turn;
         let piece_type = self.type_of(self.code_at(from));

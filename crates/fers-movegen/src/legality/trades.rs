@@ -1,4 +1,4 @@
-//! Captures that are forbidden because the victim is protected, where that depends on the whole move.
+//! Forbidden captures of protected pieces, where protection depends on the whole move.
 
 use fers_core::SquareSet;
 use fers_program::{Kind, PackedMove, TradeGuard};
@@ -8,8 +8,8 @@ use crate::Position;
 use crate::attack::ANY_ROYAL;
 
 impl<const N: usize> Position<N> {
-    /// Takes from the moves of a piece those that capture what it may not: simple ones from `targets`, others from `moves`, of which
-    /// the first `others` are not of this piece.
+    /// Removes forbidden captures from the moves of a piece: simple ones from `targets`, others
+    /// from `moves`, whose first `others` moves belong to other pieces.
     #[cold]
     pub(crate) fn remove_trades(
         &mut self,
@@ -28,7 +28,7 @@ impl<const N: usize> Position<N> {
         }
         let own = moves.split_off(others);
         for mv in own {
-            // What another piece lets it do, a piece does by its own rules.
+            // A move that another piece induces follows the rules of the moving piece.
             let piece_type = if mv.from() == from { piece_type } else { self.type_of(self.code_at(mv.from())) };
             if !mv.travels() || !self.trades(piece_type, mv) {
                 moves.push(mv);
@@ -36,7 +36,8 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Whether a move by the paths of a type captures a protected piece that it may not.
+    /// Returns whether a move by the paths of a type captures a protected piece that it may not
+    /// capture.
     fn trades(&mut self, piece_type: usize, mv: PackedMove) -> bool {
         let program = self.program.clone();
         let Some(test) = &program.trades[piece_type] else { return false };
@@ -84,7 +85,8 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Whether the side whose piece stands on a square attacks it when some other pieces are gone.
+    /// Returns whether the owner of the piece on a square protects it when some other pieces are
+    /// removed.
     fn attacked_without(&mut self, lifted: &[usize], square: usize) -> bool {
         let owner = self.color_of(self.code_at(square));
         let state = self.state;

@@ -1,4 +1,4 @@
-//! What pieces turn into by moving.
+//! Changes of type by moving.
 
 use fers_core::Color;
 use fers_program::{BecomingPlan, Kind, PackedMove};
@@ -7,7 +7,8 @@ use crate::position::undo_log::Effects;
 use crate::{Position, Undo};
 
 impl<const N: usize> Position<N> {
-    /// What a piece becomes by a move to a square with this last victim, or none, which may bring another piece elsewhere.
+    /// Returns the type that a piece becomes by a move to a square. `victim` is the last captured
+    /// type, and `shifts` tells whether the move also moves another piece.
     #[cold]
     #[inline(never)]
     pub(crate) fn becomes(
@@ -25,7 +26,7 @@ impl<const N: usize> Position<N> {
         plans.find(applies).map(|plan| plan.into)
     }
 
-    /// The same for the move that is being made, whose captures have been made already.
+    /// Like [`becomes`](Self::becomes), for the move being made, after its captures.
     #[cold]
     #[inline(never)]
     pub(crate) fn becomes_by(&self, mv: PackedMove, piece_type: usize, undo: &Undo<N>) -> Option<usize> {
@@ -34,7 +35,8 @@ impl<const N: usize> Position<N> {
         self.becomes(self.turn, piece_type, mv.to(), (victim, false))
     }
 
-    /// Whether a move that is still to be made, promotions apart, turns its piece into what its type says.
+    /// Returns whether a move that is not yet made changes the type of its piece, apart from
+    /// promotion.
     pub(crate) fn is_turned_by(&self, mv: PackedMove, piece_type: usize) -> bool {
         if !self.program.traits[piece_type].becomes {
             return false;

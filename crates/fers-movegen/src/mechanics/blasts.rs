@@ -1,4 +1,4 @@
-//! Moves that blow up what stands around them.
+//! Explosions.
 
 use fers_core::{Color, SquareSet};
 use fers_program::{BlastPlan, CapturedTo, Kind, PackedMove};
@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use crate::{Position, Undo};
 
 impl<const N: usize> Position<N> {
-    /// Blows up what the move just made sets off; the turn has passed already.
+    /// Applies the explosion of the move just made. The turn has passed already.
     #[cold]
     #[inline(never)]
     pub(crate) fn blow_up(&mut self, mv: PackedMove, undo: &Undo<N>) {
@@ -55,7 +55,7 @@ impl<const N: usize> Position<N> {
         code
     }
 
-    /// Puts back what a move blew up, the state apart.
+    /// Restores the pieces removed by an explosion. The state is restored elsewhere.
     #[cold]
     #[inline(never)]
     pub(crate) fn restore_debris(&mut self) {
@@ -68,7 +68,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// The code as which a piece enters a hand that was blown up, if it does.
+    /// Returns the code under which an exploded piece enters a hand, if it does.
     pub(crate) fn hand_code_of_debris(&self, code: u8) -> Option<usize> {
         let taker = match self.program.hands.captured_to {
             CapturedTo::Nobody => return None,
@@ -78,13 +78,15 @@ impl<const N: usize> Position<N> {
         Some(self.code(taker, self.in_hand_type(code)))
     }
 
-    /// The first blast that a piece sets off with this last victim, or none.
+    /// Returns the first blast rule that a capture by this piece triggers, with this last victim or
+    /// none.
     fn first_blast(&self, by: usize, victim: Option<usize>) -> Option<usize> {
         let is_made = |blast: &BlastPlan<N>| victim.map_or(blast.quiet, |victim| blast.victims.contains(victim));
         self.program.blasts.iter().position(|blast| blast.by.contains(by) && is_made(blast))
     }
 
-    /// The same as [`is_legal_by_trial`](Self::is_legal_by_trial) where captures may blow up royals, or walls be put up: of complete moves.
+    /// Like [`is_legal_by_trial`](Self::is_legal_by_trial), for complete moves in games where
+    /// captures may blow up royals or moves put walls.
     #[cold]
     #[inline(never)]
     pub(crate) fn leaves_safe_in_the_end(&mut self, mv: PackedMove) -> bool {
@@ -106,17 +108,20 @@ impl<const N: usize> Position<N> {
         is_safe
     }
 
-    /// The royal sets of which a side has pieces left. Captures and blasts of the other side can only make them fewer.
+    /// Returns, by royal set, whether a side has pieces of it left. Captures and explosions of the
+    /// opponent only reduce them.
     fn living_sets(&self, color: Color) -> SmallVec<[bool; 4]> {
         self.program.royals.iter().map(|royal| !self.union(color, &royal.types).is_empty()).collect()
     }
 
-    /// Whether a side has lost a royal set, so that it may be its turn while the other side is in check.
+    /// Returns whether a side has lost a royal set. It may then be to move while the opponent is in
+    /// check.
     pub(crate) fn may_be_blown_up(&self, color: Color) -> bool {
         !self.program.blasts.is_empty() && self.living_sets(color).contains(&false)
     }
 
-    /// Where pieces of a type may stand that would not blow up a royal of their own by capturing a royal on a square.
+    /// Returns the origins from which pieces of a type could capture a royal without blowing up
+    /// their own.
     #[cold]
     #[inline(never)]
     pub(crate) fn harmless_origins(
@@ -137,7 +142,7 @@ impl<const N: usize> Position<N> {
         let touching = touching.without(self.union(by, &blast.spares));
         match touching.count() {
             0 => !SquareSet::EMPTY,
-            // The only one in danger leaves its square to make the capture.
+            // The only own royal in danger makes the capture itself.
             1 => touching,
             _ => SquareSet::EMPTY,
         }

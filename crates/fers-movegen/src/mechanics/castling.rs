@@ -13,7 +13,8 @@ use crate::position::EMPTY;
 use crate::position::castle_table::{Castle, CastleWay, wing_of};
 
 impl<const N: usize> Position<N> {
-    /// What follows from castling, or from not castling, in games that ask, when the turn has passed.
+    /// Updates the state that depends on castling, in games whose rules refer to it. The turn has
+    /// passed already.
     #[cold]
     pub(crate) fn after_castling(&mut self, mv: PackedMove) {
         let is_castling = mv.kind() == Kind::Castle;
@@ -29,7 +30,8 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// What follows from a drop in games in which dropped pieces castle, when the turn has passed.
+    /// Grants castling rights after a drop, in games in which dropped pieces castle. The turn has
+    /// passed already.
     #[cold]
     pub(crate) fn castling_after_drop(&mut self, mv: PackedMove) {
         if mv.kind() != Kind::Drop || !self.program.castling_effects.castles_after_drop {
@@ -55,14 +57,14 @@ impl<const N: usize> Position<N> {
         self.state.rights |= given;
     }
 
-    /// The rights that a side still has to castle to some wings.
+    /// Returns the remaining rights of a side to castle to some wings.
     fn rights_of(&self, color: Color, counts: impl Fn(Wing) -> bool) -> u32 {
         let rights = (0..).zip(&self.castles.rights);
         let counted = rights.filter(|(_, castle)| castle.color == color && castle.wing.is_some_and(&counts));
         counted.fold(0, |rights, (bit, _)| rights | 1 << bit) & self.state.rights
     }
 
-    /// The end by castling: who wins or loses by it, and why.
+    /// Returns the end of the game by castling, or by losing the right to castle.
     pub(crate) fn castling_end(&self, wings: &ByColor<[bool; 2]>, verdict: Verdict) -> Option<Ending> {
         let waiter = !self.turn;
         let counts = |color: Color, wing: Wing| wings[color][wing as usize];
@@ -75,7 +77,8 @@ impl<const N: usize> Position<N> {
         Some(ending(verdict, !loser, Reason::CastlingLost(loser)))
     }
 
-    /// Whether a side has a right to castle with nothing in the way, attacks and pins apart.
+    /// Returns whether a side has a castling right with no piece in the way, without regard to
+    /// attacks and pins.
     #[inline]
     pub(crate) fn may_castle(&self, us: Color) -> bool {
         let mut rights = self.state.rights & self.castles.of[us];
@@ -89,7 +92,8 @@ impl<const N: usize> Position<N> {
         false
     }
 
-    /// Whether squares alone say if a side with one royal may castle: which are empty, and which are attacked before.
+    /// Returns whether empty and unattacked squares alone decide if a side with one royal may
+    /// castle.
     #[inline]
     pub(crate) fn castles_by_squares(&self, us: Color) -> bool {
         let attacks = &self.program.attacks[!us];
@@ -97,7 +101,8 @@ impl<const N: usize> Position<N> {
         attacks.lames.is_empty() && attacks.hops.is_empty() && self.program.legality.one_royal.is_some_and(is_trusted)
     }
 
-    /// The number of castlings of a side with one royal that nothing checks, if that can be said at once; `danger` is what attacks it.
+    /// Returns the number of castlings of a side with one royal that is not in check, if it can be
+    /// computed at once. `danger` is the set of squares that the enemy attacks.
     pub(crate) fn calm_castlings(&self, us: Color, danger: SquareSet<N>) -> Option<u64> {
         if !self.castles_by_squares(us) || !self.gating_squares(us).is_empty() {
             return None;
@@ -166,7 +171,8 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Whether castling leaves its own side out of check; where masks decide, nothing but the squares of its two pieces changes.
+    /// Returns whether castling leaves its own side out of check. Where masks decide, only the
+    /// squares of its two pieces change.
     fn castle_leaves_safe(&mut self, node: &Node<N>, mv: PackedMove, is_closed: bool) -> bool {
         let Decision::Masks(masks) = node.legality.decision() else { return self.is_legal_by_trial(mv) };
         let attacks = &self.program.attacks[node.them];
@@ -189,7 +195,8 @@ impl<const N: usize> Position<N> {
         !faces && !self.attacked_over(royal, node.them, occupied, ANY_ROYAL)
     }
 
-    /// Whether the castling piece is not attacked after a move that leaves nobody in check, if it is royal.
+    /// Returns whether the castling piece, if it is royal, is safe after a castling that leaves its
+    /// side out of check. Only royal sets that may be left partly attacked need this test.
     fn castles_to_safety(&mut self, node: &Node<N>, mv: PackedMove) -> bool {
         let piece_type = self.type_of(self.code_at(mv.from()));
         let is_any = |royal: &RoyalPlan| royal.check == CheckTest::Any && royal.types.contains(&piece_type);

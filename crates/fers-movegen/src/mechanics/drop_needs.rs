@@ -1,4 +1,4 @@
-//! Drops that need something around their square.
+//! Drops with conditions on the surroundings of their square.
 
 use fers_core::{Color, SquareSet};
 use fers_program::{DropNeedPlan, DropPlan, StepShift};
@@ -6,8 +6,8 @@ use fers_program::{DropNeedPlan, DropPlan, StepShift};
 use crate::Position;
 
 impl<const N: usize> Position<N> {
-    /// Returns the empty squares that fulfil all conditions of a drop, or those of the opening
-    /// while there are any.
+    /// Returns the empty squares that satisfy all conditions of a drop. As long as squares of the
+    /// opening are empty, only these are allowed.
     #[inline(never)]
     pub(crate) fn where_needs_hold(&self, us: Color, plan: &DropPlan<N>) -> SquareSet<N> {
         let empty = self.program.squares.without(self.occupied());
@@ -39,7 +39,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Returns the empty squares that a piece reaches which falls in from the edge.
+    /// Returns the empty squares that a piece passes when it falls in from the edge.
     fn falling(&self, step: &StepShift<N>, empty: SquareSet<N>) -> SquareSet<N> {
         let mut passed = empty.without(step.ahead(self.program.squares));
         loop {
@@ -52,16 +52,16 @@ impl<const N: usize> Position<N> {
     }
 }
 
-/// Returns the union of the squares that a function gives for each step.
+/// Returns the union of a set for each step.
 #[inline(always)]
 fn union<const N: usize>(steps: &[StepShift<N>], of: impl Fn(&StepShift<N>) -> SquareSet<N>) -> SquareSet<N> {
     steps.iter().fold(SquareSet::EMPTY, |set, step| set | of(step))
 }
 
-/// Returns the squares from which a step, repeated, leads over enemies to a friend.
+/// Returns the squares from which a repeated step leads over enemies to a friend.
 fn enclosing<const N: usize>(step: &StepShift<N>, friends: SquareSet<N>, enemies: SquareSet<N>) -> SquareSet<N> {
     let mut lines = step.behind(friends) & enemies;
-    // Most lines are short: where they end is asked when they might have.
+    // PERF: most lines are short, so the first steps are not tested for the end.
     for _ in 0..2 {
         lines |= step.behind(lines) & enemies;
     }

@@ -24,24 +24,24 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Whether a side has a piece to drop.
+    /// Returns whether a side has a piece of this type to drop.
     pub(crate) fn is_at_hand(&self, us: Color, piece_type: usize) -> bool {
         self.hands[self.code(us, piece_type)] > 0 || self.program.drops[us][piece_type].endless
     }
 
-    /// Whether no other type must be dropped before one.
+    /// Returns whether a type may be dropped before other types in hand.
     fn is_dropped_now(&self, us: Color, piece_type: usize) -> bool {
         let Some(urgent) = &self.program.hands.urgent else { return true };
         urgent.contains(piece_type) || !self.holds_urgent(us)
     }
 
-    /// Whether a side holds a piece that it has to drop before anything else.
+    /// Returns whether a side holds a piece that must be dropped before any other move.
     fn holds_urgent(&self, us: Color) -> bool {
         let Some(urgent) = &self.program.hands.urgent else { return false };
         self.hand_totals[us.index()] > 0 && self.types_in_hand(us).into_iter().any(|held| urgent.contains(held))
     }
 
-    /// Emits the drops of what has to be dropped before anything else; says whether there are any.
+    /// Emits the drops of pieces that must be dropped first. Returns whether there are any.
     pub(crate) fn urgent_drops<S: Sink<N>>(&mut self, node: &Node<N>, sink: &mut S) -> bool {
         if !self.holds_urgent(node.us) {
             return false;
@@ -54,12 +54,12 @@ impl<const N: usize> Position<N> {
         counter.all > 0
     }
 
-    /// Where a piece may be dropped, bans of check and mate apart.
+    /// Returns the squares where a piece may be dropped, before bans on check and mate.
     pub(crate) fn drop_squares(&mut self, node: &Node<N>, piece_type: usize) -> SquareSet<N> {
         let squares = self.open_squares(node, piece_type, self.program.drops[node.us][piece_type].squares);
         match node.legality.decision() {
             Decision::Free if !self.program.traits[piece_type].is_royal => squares,
-            // It is the only one then.
+            // A royal dropped here is the only one.
             Decision::Free if self.program.legality.one_royal == Some(piece_type) => {
                 self.royal_squares(node, piece_type, squares)
             }
@@ -80,7 +80,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Those of some empty squares on which the only royal is safe.
+    /// Returns the empty squares on which the only royal is safe.
     fn royal_squares(&self, node: &Node<N>, piece_type: usize, squares: SquareSet<N>) -> SquareSet<N> {
         debug_assert!(self.pieces[self.code(node.us, piece_type)].is_empty(), "masks would decide if there were one");
         if let Some(danger) = self.dangerous_for(node.us) {
@@ -94,7 +94,7 @@ impl<const N: usize> Position<N> {
         safe.into_iter().filter(faces).fold(safe, |set, to| set.without(SquareSet::of(to)))
     }
 
-    /// Returns those of some squares on which the rules of drops allow a piece, checks apart.
+    /// Returns the squares on which the drop rules allow a piece, without regard to checks.
     fn open_squares(&self, node: &Node<N>, piece_type: usize, among: SquareSet<N>) -> SquareSet<N> {
         let plan = &self.program.drops[node.us][piece_type];
         let mut squares = among.without(node.occupied);
@@ -110,7 +110,8 @@ impl<const N: usize> Position<N> {
         self.program.file_squares.iter().filter(|&&file| is_full(file)).fold(squares, |set, &file| set.without(file))
     }
 
-    /// Those of some squares on which a drop leaves pieces of both shades where there have to be.
+    /// Returns the squares on which a drop still permits pieces on both square colors where the
+    /// rules require it.
     #[cold]
     fn keeping_shades(&self, node: &Node<N>, piece_type: usize, squares: SquareSet<N>) -> SquareSet<N> {
         let odd = self.program.odd_shade;
@@ -136,7 +137,7 @@ impl<const N: usize> Position<N> {
         kept
     }
 
-    /// The squares where a drop would give a check or a mate that it may not give.
+    /// Returns the squares where a drop would give a forbidden check or mate.
     pub(crate) fn banned_drops(&mut self, node: &Node<N>, piece_type: usize, squares: SquareSet<N>) -> SquareSet<N> {
         let plan = &self.program.drops[node.us][piece_type];
         if plan.may_check && (plan.may_mate || node.bans == PerftEnds::Ignored) {
@@ -153,7 +154,8 @@ impl<const N: usize> Position<N> {
         (!may_check && self.checks(mv)) || (!may_mate && self.mates(mv))
     }
 
-    /// The squares among some where a drop could give check at all: all of them if it may do so by opening or lending a line.
+    /// Returns the squares where a drop may give check: all squares if it may also discover a
+    /// check.
     fn checking_squares(&self, node: &Node<N>, piece_type: usize, squares: SquareSet<N>) -> SquareSet<N> {
         let plan = &self.program.attacks[node.us];
         let [royal] = self.program.royals.as_slice() else { return squares };
@@ -169,7 +171,7 @@ impl<const N: usize> Position<N> {
         squares.into_iter().filter(checks).fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to))
     }
 
-    /// Emits the drops of a piece that is promoted at once.
+    /// Emits drops of promoted pieces.
     fn promoted_drops<S: Sink<N>>(&mut self, node: &Node<N>, piece_type: usize, sink: &mut S) {
         let program = self.program.clone();
         let squares = self.open_squares(node, piece_type, program.drops[node.us][piece_type].zone);

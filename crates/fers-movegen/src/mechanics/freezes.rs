@@ -1,4 +1,4 @@
-//! Pieces that others keep from moving.
+//! Freezes: pieces that keep others from moving.
 
 use fers_core::{Color, SquareSet};
 use fers_program::{FreezePlan, PackedMove};
@@ -7,13 +7,13 @@ use crate::Position;
 use crate::attack::ANY_ROYAL;
 
 impl<const N: usize> Position<N> {
-    /// The pieces of a side that are kept from moving.
+    /// Returns the frozen pieces of a side.
     #[inline]
     pub(crate) fn frozen(&self, us: Color) -> SquareSet<N> {
         if self.program.freezes.is_empty() { SquareSet::EMPTY } else { self.frozen_on(us, self.occupied()) }
     }
 
-    /// The same with certain squares occupied only.
+    /// Like [`frozen`](Self::frozen), with `occupied` in place of the occupied squares.
     #[cold]
     #[inline(never)]
     fn frozen_on(&self, us: Color, occupied: SquareSet<N>) -> SquareSet<N> {
@@ -29,7 +29,8 @@ impl<const N: usize> Position<N> {
         if reached.is_empty() { reached } else { reached & self.union(us, &freeze.victims) }
     }
 
-    /// The pieces of a side that could not capture a royal of some type on a square, as they could not move.
+    /// Returns the pieces of a side that could not capture a royal of a type on a square because
+    /// they would be frozen.
     #[cold]
     #[inline(never)]
     pub(crate) fn frozen_before(
@@ -44,7 +45,7 @@ impl<const N: usize> Position<N> {
         freezing.fold(others, |set, freeze| set | (freeze.around[!by][square] & self.union(by, &freeze.victims)))
     }
 
-    /// The moves of frozen pieces that leave the board, whether their side is in check afterwards or not.
+    /// Returns the moves by which frozen pieces leave the board, without regard to checks.
     #[cold]
     #[inline(never)]
     pub(crate) fn leavings(&self, us: Color) -> Vec<PackedMove> {

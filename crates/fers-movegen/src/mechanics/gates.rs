@@ -1,4 +1,4 @@
-//! Pieces that enter the board behind others.
+//! Gating: pieces that enter the board on the origin of a move.
 
 use fers_core::{Color, SquareSet};
 use fers_program::PackedMove;
@@ -9,7 +9,7 @@ use crate::generate::sink::Sink;
 use crate::legality::masks::Decision;
 
 impl<const N: usize> Position<N> {
-    /// The squares from which a piece that moves may be followed by one from the hand.
+    /// Returns the squares from which a move allows gating.
     #[inline(always)]
     pub(crate) fn gating_squares(&self, us: Color) -> SquareSet<N> {
         match &self.program.gating {
@@ -18,7 +18,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Whether a piece that moves from a square may be followed by one from the hand.
+    /// Returns whether a move from a square allows gating.
     pub(crate) fn may_gate(&self, node: &Node<N>, from: usize) -> bool {
         self.program.gating.as_ref().is_some_and(|zones| {
             self.hand_totals[node.us.index()] > 0 && zones[node.us].contains(from) && self.state.virgin.contains(from)
@@ -36,7 +36,8 @@ impl<const N: usize> Position<N> {
         held.filter(move |&gate| self.program.drops[us][gate].zone.contains(square))
     }
 
-    /// Emits a legal move with the gates that it allows; `is_legal` speaks of the move without a gate.
+    /// Emits a move with all gates that it allows. `is_legal` tells whether the move without a gate
+    /// is legal.
     pub(crate) fn gated_moves<S: Sink<N>>(
         &mut self,
         node: &Node<N>,
@@ -49,7 +50,7 @@ impl<const N: usize> Position<N> {
         if is_legal {
             self.emit_unless_mating(node, mv, piece_type, is_capture, sink);
         }
-        // A gate parries no check.
+        // A gated piece never blocks a check.
         if !is_legal || !self.may_gate(node, mv.from()) || !self.vacates_origin(mv) {
             return;
         }

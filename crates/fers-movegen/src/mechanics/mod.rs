@@ -1,4 +1,4 @@
-//! One module for each rule beside plain moves.
+//! Special rules, one module for each.
 
 pub(crate) mod becoming;
 pub(crate) mod blasts;

@@ -1,4 +1,4 @@
-//! Moves with promotion.
+//! Promotions.
 
 use fers_core::{Color, SquareSet};
 use fers_program::{Kind, PackedMove, PromotionRule};
@@ -9,9 +9,10 @@ use crate::generate::sink::Sink;
 use crate::legality::masks::{Decision, Legality};
 
 impl<const N: usize> Position<N> {
-    /// Emits a move of a piece with each promotion, and without one where that is allowed, gates included.
+    /// Emits a move with each promotion, and without promotion where that is allowed, including
+    /// gates.
     ///
-    /// `is_legal` says whether the move without promotion leaves the royals safe.
+    /// `is_legal` tells whether the move without promotion leaves the royals safe.
     pub(crate) fn promoted_moves<S: Sink<N>>(
         &mut self,
         node: &Node<N>,
@@ -25,7 +26,8 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// A move of a piece with each promotion, and without one where that is allowed; each with whether it leaves the royals safe.
+    /// Returns a move with each promotion, and without promotion where that is allowed, each with
+    /// whether it leaves the royals safe.
     pub(crate) fn with_promotions(
         &mut self,
         node: &Node<N>,
@@ -50,7 +52,7 @@ impl<const N: usize> Position<N> {
         for &(choice, may_check) in &choices {
             let promoted = mv.promoting(choice);
             let royalty_changes = program.traits[choice].is_royal || program.traits[piece_type].is_royal;
-            // What stands there may matter: paths of several legs choose whom they pass.
+            // The new type may matter to paths of several legs, which pass some types only.
             let is_open = royalty_changes || program.has_bans || node.legality.looks_at(mv.to());
             let is_safe = if is_open { self.is_legal_by_trial(promoted) } else { is_legal };
             if may_check || !self.checks(promoted) {
@@ -66,7 +68,8 @@ impl<const N: usize> Position<N> {
         moves
     }
 
-    /// What some rules offer for a move, each type once, and whether the move may then give check.
+    /// Returns the types that some rules offer for a move, each once, with whether the move may
+    /// then give check.
     fn choices(&self, node: &Node<N>, mv: PackedMove, rules: &[&PromotionRule<N>]) -> Vec<(usize, bool)> {
         let mut choices: Vec<(usize, bool)> = Vec::new();
         for rule in rules {
@@ -81,7 +84,7 @@ impl<const N: usize> Position<N> {
         choices
     }
 
-    /// Whether a piece may promote from where it stands, in place or before it moves.
+    /// Returns whether a piece may promote on its square: in place or before it moves.
     pub(crate) fn promotes_standing(&self, piece_type: usize, from: usize) -> bool {
         let plan = self.promotion_plan(piece_type);
         plan.in_place.iter().chain(&plan.before_moving).any(|rule| rule.from.contains(from))
@@ -114,7 +117,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Adds the moves that a piece could make as another type.
+    /// Adds the moves that a piece could make after promoting to another type.
     fn moves_as(
         &mut self,
         node: &Node<N>,
@@ -142,14 +145,15 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Whether a move neither captures nor gives check.
+    /// Returns whether a move neither captures nor gives check.
     pub(crate) fn is_quiet(&mut self, mv: PackedMove) -> bool {
         !self.is_capture(mv) && !self.checks(mv)
     }
 
-    /// Where a piece could go as another type, which it has just become; what is no simple move goes to `walked`.
+    /// Returns the targets of a piece after it has promoted to another type. Moves that are not
+    /// simple are added to `walked`.
     fn targets_as(&mut self, node: &Node<N>, from: usize, choice: usize, walked: &mut Vec<PackedMove>) -> SquareSet<N> {
-        // What has just promoted has moved.
+        // A piece that has promoted is not virgin.
         let virgin = self.state.virgin;
         self.state.virgin.remove(from);
         let mut targets = self.mover_targets(node, choice, from);
@@ -163,7 +167,7 @@ impl<const N: usize> Position<N> {
         targets
     }
 
-    /// Whether all rules by which a piece promotes in a move forbid that the move gives check.
+    /// Returns whether all rules that permit a promotion forbid the move to give check.
     pub(crate) fn promotes_quietly(&mut self, node: &Node<N>, mv: PackedMove, piece_type: usize) -> bool {
         let Some(choice) = mv.promotion().filter(|_| !self.is_capture(mv)) else { return false };
         let program = self.program.clone();
@@ -185,7 +189,8 @@ impl<const N: usize> Position<N> {
         !before_moving || !self.targets_as(node, mv.from(), choice, &mut walked).contains(mv.to())
     }
 
-    /// Whether a side may have one more piece of a type by promotion in a move, when the mover and its victims have left the board.
+    /// Returns whether the limit of a type permits one more piece by promotion, after the mover and
+    /// its victims have left the board.
     pub(crate) fn is_below_limit(&self, color: Color, piece_type: usize, mv: PackedMove) -> bool {
         let Some(limit) = self.program.drops[color][piece_type].limit else { return true };
         let mut staying = self.pieces[self.code(color, piece_type)];
@@ -195,7 +200,7 @@ impl<const N: usize> Position<N> {
         staying.count() < u32::from(limit)
     }
 
-    /// Whether the mover takes on the nature of a victim.
+    /// Returns whether the mover takes over the type of a victim.
     fn assimilates_into(&self, mv: PackedMove, piece_type: usize) -> bool {
         let assimilates = |square: usize| self.program.traits[self.type_of(self.code_at(square))].assimilates;
         if self.program.traits[piece_type].is_royal {
@@ -210,7 +215,8 @@ impl<const N: usize> Position<N> {
 }
 
 impl<const N: usize> crate::legality::masks::CheckInfo<N> {
-    /// Whether nothing at all depends on the square that a piece leaves: no check, no pin, no hopper, no royal.
+    /// Returns whether vacating a square changes nothing: there is no check, no pin, no hopper, and
+    /// the piece is not royal.
     pub(crate) fn is_calm(&self, from: usize) -> bool {
         self.check_mask == !SquareSet::EMPTY
             && !self.pinned.contains(from)
@@ -221,7 +227,7 @@ impl<const N: usize> crate::legality::masks::CheckInfo<N> {
 }
 
 impl<const N: usize> Legality<N> {
-    /// Whether it may matter what stands on a square.
+    /// Returns whether the type of the piece on a square may matter.
     pub(crate) fn looks_at(&self, square: usize) -> bool {
         match self.decision() {
             Decision::Free => false,
@@ -230,7 +236,7 @@ impl<const N: usize> Legality<N> {
         }
     }
 
-    /// Whether every move must be tried.
+    /// Returns whether every move must be made and tested.
     pub(crate) fn is_test(&self) -> bool {
         matches!(self.decision(), Decision::Test)
     }

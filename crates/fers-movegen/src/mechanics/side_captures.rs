@@ -1,4 +1,4 @@
-//! Moves that capture beside where they lead.
+//! Side captures: captures on other squares than the destination (seizures).
 
 use fers_core::{Color, SquareSet};
 use fers_program::{GripPlan, Kind, MoveKind, PackedMove, ScriptAct, SeizurePlan, SquareTable, StepShift};
@@ -8,20 +8,21 @@ use crate::path::interpreter::Walked;
 use crate::position::undo_log::Seized;
 use crate::{Position, Undo};
 
-/// A move as seizures see it, made or about to be made.
+/// A move, made or about to be made, with the data that side captures depend on.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Arrival<const N: usize> {
     pub us: Color,
-    /// What moves, as it was before.
+    /// The type of the moving piece before the move.
     pub piece_type: usize,
     pub from: usize,
     pub to: usize,
-    /// The squares that are empty afterwards, as far as they are not now.
+    /// The squares that the move empties, if it is not yet made.
     pub vacated: SquareSet<N>,
 }
 
 impl<const N: usize> Position<N> {
-    /// Takes off the board what the move just made seizes; the turn has passed already.
+    /// Removes the pieces that the move just made captures beside its path. The turn has passed
+    /// already.
     #[inline(never)]
     pub(crate) fn seize(&mut self, mv: PackedMove, undo: &Undo<N>) {
         let squares = if self.walks_nowhere(mv, undo) { SquareSet::EMPTY } else { self.seized_after(mv, undo) };
@@ -41,7 +42,7 @@ impl<const N: usize> Position<N> {
         self.seized.push(seized);
     }
 
-    /// Puts back what a move seized, the state apart.
+    /// Restores the pieces of a side capture. The state is restored elsewhere.
     #[cold]
     #[inline(never)]
     pub(crate) fn release(&mut self) {
@@ -53,7 +54,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Whether a move is none of a piece that goes somewhere or captures.
+    /// Returns whether a move neither changes squares nor captures.
     fn walks_nowhere(&self, mv: PackedMove, undo: &Undo<N>) -> bool {
         let is_short = mv.kind() == Kind::Travel;
         !mv.travels() || is_short && mv.from() == mv.to() && undo.captured_count == 0
@@ -64,13 +65,14 @@ impl<const N: usize> Position<N> {
         self.seized_by(Arrival { us: !self.turn, piece_type: self.type_of(undo.mover), from, to, vacated })
     }
 
-    /// What a legal move will seize; nothing is known of those that carry other pieces.
+    /// Returns the pieces that a legal move will capture beside its path; none for moves that carry
+    /// other pieces.
     #[cold]
     #[inline(never)]
     pub(crate) fn seized_before(&self, mv: PackedMove) -> SquareSet<N> {
         let (from, to) = (mv.from(), mv.to());
         let captured = match mv.kind() {
-            // What stands where it ends does not matter any more.
+            // The piece on the destination is captured and does not matter.
             Kind::Travel => mv.vias().fold(SquareSet::EMPTY, |set, via| set | SquareSet::of(via)),
             Kind::Long => {
                 let effects = self.effects_of_long(mv);
@@ -93,7 +95,7 @@ impl<const N: usize> Position<N> {
         self.program.seizures.iter().fold(SquareSet::EMPTY, |set, plan| set | self.seized_by_plan(plan, arrival))
     }
 
-    /// What a move seizes by one seizure.
+    /// Returns the pieces that a move captures by one rule.
     fn seized_by_plan(&self, plan: &SeizurePlan<N>, arrival: Arrival<N>) -> SquareSet<N> {
         let Arrival { us, piece_type, from, to, .. } = arrival;
         let leads = |along: &SquareTable<N>| along[us][from].contains(to);
@@ -132,7 +134,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Whether a side could seize the royal on a square.
+    /// Returns whether a side could capture the royal on a square by a side capture.
     #[cold]
     #[inline(never)]
     pub(crate) fn is_seizable(&self, square: usize, by: Color) -> bool {
@@ -149,8 +151,8 @@ impl<const N: usize> Position<N> {
         })
     }
 
-    /// Whether a piece of a side could seize the royal on a square by a certain seizure, for which it must go to certain squares unless it matters where
-    /// it comes from.
+    /// Returns whether a piece could capture the royal on a square by a rule. `spots` are the
+    /// squares to which it must move, if the origin does not matter.
     fn piece_seizes(
         &self,
         by: Color,
@@ -167,7 +169,7 @@ impl<const N: usize> Position<N> {
                 return true;
             }
         }
-        // What others carry or let go on may seize from elsewhere.
+        // Carried pieces and induced friends may capture from other squares.
         if spots.is_empty() && !self.program.has_induction && !self.carries(by, piece_type) {
             return false;
         }
@@ -179,7 +181,7 @@ impl<const N: usize> Position<N> {
         is_seized
     }
 
-    /// Whether paths of a type put pieces elsewhere.
+    /// Returns whether the paths of a type move other pieces.
     fn carries(&self, us: Color, piece_type: usize) -> bool {
         let mut legs = self.program.movers[us][piece_type].scripts.iter().flat_map(|script| &script.legs);
         legs.any(|leg| {
@@ -188,7 +190,8 @@ impl<const N: usize> Position<N> {
         })
     }
 
-    /// Where pieces must go to seize what is on a square by a seizure, and perhaps further squares, where it does not matter whence they come.
+    /// Returns a superset of the squares to which a piece must move to capture the piece on a
+    /// square by a rule; empty for rules that depend on the origin.
     pub(crate) fn spots(&self, plan: &SeizurePlan<N>, us: Color, square: usize) -> SquareSet<N> {
         let victim = SquareSet::of(square);
         let friends = self.sides[us.index()];
@@ -207,14 +210,14 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// The same where that matters, for the piece on a square.
+    /// Like [`spots`](Self::spots), for rules that depend on the origin.
     pub(crate) fn spots_behind(&self, plan: &SeizurePlan<N>, us: Color, from: usize, square: usize) -> SquareSet<N> {
         let GripPlan::Behind(lines) = &plan.grip else { return SquareSet::EMPTY };
         let behind = lines[us].iter().filter(|(_, back)| back.ahead(SquareSet::of(from)).contains(square));
         behind.fold(SquareSet::EMPTY, |set, (line, _)| set | line[from])
     }
 
-    /// Whether a walk of a side would seize the royal on a square.
+    /// Returns whether a walk would capture the royal on a square by a side capture.
     fn walk_seizes(&self, us: Color, walked: &Walked<N>, (square, plan): (usize, &SeizurePlan<N>)) -> bool {
         let carried = walked.carried();
         if walked.from == walked.to && walked.captured.is_empty() && carried.is_empty() {
@@ -238,7 +241,7 @@ impl<const N: usize> Position<N> {
         after.seized_by_plan(plan, Arrival { vacated: SquareSet::EMPTY, ..arrival }).contains(square)
     }
 
-    /// Where the paths of a piece that have tables lead if nothing is asked that depends on attacks.
+    /// Returns the targets of a piece by its tables, without conditions that depend on attacks.
     fn attacking_targets(&self, us: Color, piece_type: usize, from: usize) -> SquareSet<N> {
         let mover = &self.program.movers[us][piece_type];
         let occupied = self.occupied();

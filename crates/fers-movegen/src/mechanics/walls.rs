@@ -1,4 +1,4 @@
-//! Squares that nothing enters, and moves that put them up.
+//! Walls, which block squares, and moves that put them.
 
 use fers_core::{Move, SquareSet};
 use fers_program::{BySquare, Kind, PackedMove, WallSite};
@@ -7,13 +7,13 @@ use crate::generate::sink::{Counter, MoveCollector, Sink};
 use crate::{PerftEnds, Position};
 
 impl<const N: usize> Position<N> {
-    /// Puts up walls on some squares, where none stand yet.
+    /// Puts walls on squares that have none.
     pub(crate) fn put_up(&mut self, walls: SquareSet<N>) {
         self.state.key ^= self.walls_key(walls);
         self.walls |= walls;
     }
 
-    /// The walls that a move is about to carry elsewhere: all that there are, if it carries any.
+    /// Returns the walls that a move removes: all of them, if moves carry the wall.
     pub(crate) fn walls_carried_off(&self, mv: PackedMove) -> SquareSet<N> {
         if mv.wall().is_some() && self.carries_walls() { self.walls } else { SquareSet::EMPTY }
     }
@@ -22,7 +22,7 @@ impl<const N: usize> Position<N> {
         self.program.walling.as_ref().is_some_and(|walling| walling.is_carried)
     }
 
-    /// Puts up the wall of a move that has been made otherwise, when the walls of before have been noted.
+    /// Puts the wall of a move after the rest of the move. The earlier walls have been saved.
     pub(crate) fn put_up_wall_of(&mut self, mv: PackedMove) {
         let Some(wall) = mv.wall() else { return };
         if self.carries_walls() {
@@ -40,7 +40,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Emits all moves that are legal but for compulsory capture, in a game in which moves put up walls.
+    /// Emits all legal moves in a game with walls, without regard to compulsory capture.
     #[cold]
     #[inline(never)]
     pub(crate) fn generate_walled<S: Sink<N>>(&mut self, bans: PerftEnds, sink: &mut S) {
@@ -63,7 +63,7 @@ impl<const N: usize> Position<N> {
         counter.all
     }
 
-    /// The same, one move after the other.
+    /// Emits the moves one by one.
     fn list_walled<S: Sink<N>>(&mut self, bans: PerftEnds, sink: &mut S) {
         for (mv, is_capture) in self.moves_without_walls() {
             self.emit_walled_or_whole(mv, is_capture, bans, sink);
@@ -73,7 +73,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Emits a move with its walls, or without one where it puts up none.
+    /// Emits a move with each of its walls, or unchanged if it puts no wall.
     pub(crate) fn emit_walled_or_whole<S: Sink<N>>(
         &mut self,
         mv: PackedMove,
@@ -89,20 +89,21 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Whether it is asked where a wall stands, or what the move does besides.
+    /// Returns whether legality depends on the squares of walls or on other effects of the move.
     pub(crate) fn asks_about_walls(&self) -> bool {
         !self.program.royals.is_empty() || self.program.has_bans || self.program.has_threats
     }
 
-    /// All that pieces can do, walls and royals apart; each with whether it captures.
+    /// Returns all moves without their walls and without regard to royals, each with whether it
+    /// captures.
     fn moves_without_walls(&mut self) -> Vec<(PackedMove, bool)> {
         let mut moves = MoveCollector(Vec::with_capacity(64));
-        // Whether a move may give mate is asked when its wall stands.
+        // Mates are tested after the wall is put.
         self.generate_pieces(PerftEnds::Ignored, &mut moves);
         moves.0
     }
 
-    /// Emits a move with all walls that it may put up.
+    /// Emits a move with each wall that it may put.
     fn emit_walled<S: Sink<N>>(&mut self, mv: PackedMove, is_capture: bool, bans: PerftEnds, sink: &mut S) {
         let squares = self.wall_squares(mv);
         if !self.asks_about_walls() {
@@ -118,7 +119,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Emits a complete move if it keeps the rules about royals.
+    /// Emits a complete move if it leaves the royals safe.
     fn emit_whole<S: Sink<N>>(&mut self, mv: PackedMove, is_capture: bool, bans: PerftEnds, sink: &mut S) {
         if self.keeps_rules(mv, bans) {
             sink.push(mv, is_capture);
@@ -133,14 +134,14 @@ impl<const N: usize> Position<N> {
         bans == PerftEnds::Ignored || mover.is_none_or(|mover| self.keeps_last_bans(mv, mover))
     }
 
-    /// The squares where a move may put up a wall, royals apart.
+    /// Returns the squares where a move may put a wall, without regard to royals.
     fn wall_squares(&mut self, mv: PackedMove) -> SquareSet<N> {
         let known = self.wall_squares_unmade(mv);
         debug_assert!(known.is_none_or(|known| known == self.wall_squares_made(mv)), "what is seen before is there");
         known.unwrap_or_else(|| self.wall_squares_made(mv))
     }
 
-    /// The same without making the move, where it does no more than lead pieces elsewhere.
+    /// Like [`wall_squares`](Self::wall_squares) for simple moves, without making the move.
     #[inline]
     fn wall_squares_unmade(&self, mv: PackedMove) -> Option<SquareSet<N>> {
         let program = &*self.program;
@@ -166,12 +167,12 @@ impl<const N: usize> Position<N> {
         })
     }
 
-    /// The edge of the board and what is beside a wall.
+    /// Returns the edge of the board and the squares beside walls.
     pub(crate) fn coast(&self, edge: SquareSet<N>, beside: &BySquare<SquareSet<N>, N>) -> SquareSet<N> {
         self.walls.into_iter().fold(edge, |set, wall| set | beside[wall])
     }
 
-    /// What is occupied after a move, its wall apart, if that is soon said.
+    /// Returns the occupied squares after a move without its wall, if they can be computed at once.
     #[inline]
     fn occupied_after(&self, mv: PackedMove) -> Option<SquareSet<N>> {
         if !self.program.seizures.is_empty() || !self.program.blasts.is_empty() {
@@ -189,7 +190,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// The same when the move has been made, which is taken back.
+    /// Like [`wall_squares`](Self::wall_squares), by making the move and unmaking it.
     fn wall_squares_made(&mut self, mv: PackedMove) -> SquareSet<N> {
         let program = self.program.clone();
         let Some(walling) = &program.walling else { return SquareSet::EMPTY };
@@ -216,7 +217,7 @@ impl<const N: usize> Position<N> {
         squares
     }
 
-    /// Where a piece of the side that has just moved could go now from a square, and perhaps where it could capture.
+    /// Returns a superset of the targets of a piece of the side that has just moved.
     fn reach_of(&self, us: fers_core::Color, piece_type: usize, from: usize) -> SquareSet<N> {
         let occupied = self.occupied();
         let mut targets = if self.program.traits[piece_type].may_cross_attack {
@@ -234,7 +235,8 @@ impl<const N: usize> Position<N> {
         targets
     }
 
-    /// The legal move with a meaning in a game with walls, if it is legal: most moves differ in their walls only.
+    /// Finds the legal move that equals a plain move in a game with walls. Most moves differ only
+    /// in their walls.
     pub(crate) fn find_walled(&mut self, meaning: &Move) -> Option<PackedMove> {
         let bare = Move { wall: None, ..meaning.clone() };
         let moves = self.moves_without_walls().into_iter().map(|(mv, _)| mv).chain([PackedMove::pass()]);
@@ -243,7 +245,7 @@ impl<const N: usize> Position<N> {
         self.is_legal(mv).then_some(mv)
     }
 
-    /// Whether a move of a game with walls is legal, where captures are not compulsory.
+    /// Returns whether a move of a game with walls is legal, if captures are not compulsory.
     pub(crate) fn is_legal_walled(&mut self, mv: PackedMove) -> bool {
         let bare = mv.without_wall();
         let is_alone = self.program.walling.as_ref().is_some_and(|walling| walling.is_alone);

@@ -1,4 +1,4 @@
-//! Walls counted without naming them: how many a whole set of moves may put up.
+//! Counts walls without listing them, for a whole set of moves.
 
 use fers_core::SquareSet;
 use fers_program::{PackedMove, StepShift, WallSite, WallingPlan};
@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use crate::generate::sink::{MoveCollector, Sink};
 use crate::{PerftEnds, Position};
 
-/// Takes moves of pieces as sets, and all others singly.
+/// Collects moves of pieces as sets, and all others one by one.
 #[derive(Debug)]
 struct SetCollector<const N: usize> {
     /// Origins, each with its quiet moves and its captures.
@@ -34,18 +34,18 @@ impl<const N: usize> Sink<N> for SetCollector<N> {
 }
 
 impl<const N: usize> Position<N> {
-    /// Whether the walls of many moves can be counted at once: nobody asks about single ones.
+    /// Returns whether the walls of many moves can be counted at once: no rule needs single walls.
     pub(crate) fn counts_walls(&self, walling: &WallingPlan<N>) -> bool {
         let program = &self.program;
         !walling.is_alone && !self.asks_about_walls() && program.seizures.is_empty() && program.blasts.is_empty()
     }
 
-    /// Counts all moves with all their walls; emits those that have to be looked at singly.
+    /// Counts all moves with all their walls. Emits moves that need individual treatment.
     pub(crate) fn count_walled<S: Sink<N>>(&mut self, bans: PerftEnds, sink: &mut S) {
         let program = self.program.clone();
         let Some(walling) = &program.walling else { return };
         let mut moves = SetCollector { sets: SmallVec::new(), others: MoveCollector::default() };
-        // Whether a move may give mate is asked when its wall stands.
+        // Mates are tested after the wall is put.
         self.generate_pieces(PerftEnds::Ignored, &mut moves);
         let SetCollector { sets, others } = &mut moves;
         for &(from, quiet, captures) in sets.iter() {
@@ -59,19 +59,19 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// How many walls the plain moves of a piece may put up, taken together.
+    /// Counts the walls of all simple moves of a piece.
     fn walls_of_all(&self, walling: &WallingPlan<N>, from: usize, targets: SquareSet<N>) -> Option<u64> {
         let (us, zone) = (self.turn, walling.zone[self.turn]);
         let lifted = self.occupied().without(SquareSet::of(from));
         let empty = self.program.squares.without(lifted);
-        // All squares but the one where the piece goes.
+        // Every square except the destination.
         let in_any = |open: SquareSet<N>| u64::from(targets.count() * open.count() - (targets & open).count());
         Some(match &walling.site {
             WallSite::Anywhere => in_any(empty & zone),
             WallSite::Coast { edge, beside } => in_any(empty & zone & self.coast(*edge, beside)),
             WallSite::Vacated => in_any(SquareSet::of(from) & zone),
             WallSite::InReach => {
-                // Nothing that it sees from where it goes stands elsewhere than it did.
+                // The vacated square is the only other square that changes.
                 let steps = walling.arrows[us][self.type_of(self.code_at(from))].as_ref()?;
                 steps.iter().map(|step| squares_ahead(step, targets, empty, zone)).sum()
             }
@@ -79,7 +79,7 @@ impl<const N: usize> Position<N> {
     }
 }
 
-/// How many squares lie ahead of some in a direction, as far as they are empty, counted for each of them; of those in a zone.
+/// Counts the empty squares ahead of each square of a set in a direction, within a zone.
 #[inline(always)]
 fn squares_ahead<const N: usize>(
     step: &StepShift<N>,

@@ -1,4 +1,4 @@
-//! Paths of several legs: their interpreter, and the tables that say where it is not needed.
+//! Paths of several legs: their interpreter, and tables that avoid running it.
 
 pub(crate) mod interpreter;
 pub(crate) mod reach;

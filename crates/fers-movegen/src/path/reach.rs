@@ -1,4 +1,4 @@
-//! What paths of several legs could do to a royal, whatever stands on the board: whom they never reach need not be asked.
+//! Precomputed supersets of the squares from which paths of several legs can capture a royal.
 
 use std::collections::HashMap;
 use std::sync::OnceLock;
@@ -8,37 +8,39 @@ use fers_program::{BySquare, Mover, NOWHERE, Program, Script, ScriptAct, ScriptL
 
 use crate::path::reaching::reaching;
 
-/// The reaches of the types of a side that capture by scripts.
+/// The reaches of the types of a side that capture by paths of several legs.
 pub(crate) type Reaches<const N: usize> = ByColor<Vec<Reach<N>>>;
 
-/// Where the scripts of one type of a side could capture a royal.
+/// The reach of the paths of one type of a side.
 #[derive(Debug)]
 pub(crate) struct Reach<const N: usize> {
     pub piece_type: usize,
-    /// By target: where a piece may stand that could capture a royal there, and could not do so by a single jump, too.
+    /// By target: the origins from which a piece could capture a royal there by a path, without
+    /// those from which a single leap captures it, too.
     pub origins: Box<BySquare<SquareSet<N>, N>>,
-    /// Nothing is known: it may depend on any square.
+    /// Whether nothing is known: captures may depend on any square.
     pub is_unknown: bool,
-    /// Enemies of the side can be in the way of its paths and nothing else: they open one only by going away.
+    /// Whether enemies of the side can only block its paths, so that only their removal opens one.
     pub is_only_opened: bool,
-    /// By origin: the corridors, made when somebody asks for them.
+    /// By origin: the corridors, computed on demand.
     corridors: Box<[OnceLock<Corridors<N>>]>,
 }
 
-/// By target: what decides whether a royal there is captured; nothing for targets that are not reached.
+/// By target: the squares that decide whether a royal there is captured; `None` for targets out of
+/// reach.
 type Corridors<const N: usize> = Box<[Option<Corridor<N>>]>;
 
-/// What decides whether a piece captures a royal by a path of several legs.
+/// The squares that decide whether a piece captures a royal by a path of several legs.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Corridor<const N: usize> {
-    /// The squares on which it depends.
+    /// All such squares.
     pub squares: SquareSet<N>,
-    /// A friend of the piece must stand on one of these; all squares where none is needed, for the piece itself stands on one of them.
+    /// Squares of which one must hold a friend of the piece; all squares if no friend is needed.
     pub friends: SquareSet<N>,
 }
 
 impl<const N: usize> Corridor<N> {
-    /// It depends on no square.
+    /// A corridor without squares.
     const NOWHERE: Self = Self { squares: SquareSet::EMPTY, friends: SquareSet::EMPTY };
 
     fn add(&mut self, squares: SquareSet<N>, friends: SquareSet<N>) {
@@ -47,7 +49,7 @@ impl<const N: usize> Corridor<N> {
     }
 }
 
-/// The reaches of both sides.
+/// Computes the reaches of both sides.
 pub(crate) fn reaches<const N: usize>(program: &Program<N>) -> Reaches<N> {
     ByColor::from_fn(|color| {
         let scripted = program.attacks[color].scripted.iter();
@@ -58,7 +60,7 @@ pub(crate) fn reaches<const N: usize>(program: &Program<N>) -> Reaches<N> {
 impl<const N: usize> Reach<N> {
     fn new(program: &Program<N>, color: Color, piece_type: usize) -> Self {
         let mover = &program.movers[color][piece_type];
-        // What others show may be shown by a move anywhere.
+        // Moves borrowed from others may be found by moves anywhere.
         let is_known = |script: &Script<N>| script.is_straight && !script.is_of_others() || is_straightforward(script);
         let taking = || mover.scripts.iter().filter(|script| takes_royals(program, script));
         let is_only_opened = taking().all(is_only_opened);
@@ -74,7 +76,7 @@ impl<const N: usize> Reach<N> {
         Self { piece_type, origins, is_unknown, is_only_opened, corridors }
     }
 
-    /// What decides whether a piece captures a royal.
+    /// Returns the corridor of a piece to a royal.
     pub fn corridor(&self, program: &Program<N>, color: Color, from: usize, royal: usize) -> Corridor<N> {
         if self.is_unknown {
             return Corridor { squares: !SquareSet::EMPTY, friends: !SquareSet::EMPTY };
@@ -85,9 +87,10 @@ impl<const N: usize> Reach<N> {
     }
 }
 
-/// Whether a script is a chain of legs along lines, walked by one piece in not too many ways, that captures pieces where they stand.
+/// Returns whether a path is a chain of legs along lines, walked by a single piece in a limited
+/// number of ways, that captures pieces on their own squares.
 fn is_straightforward<const N: usize>(script: &Script<N>) -> bool {
-    // Who is captured where a leg has put him need not have stood there.
+    // A piece that a leg has moved may be captured on another square.
     let moves_enemies =
         |leg: &ScriptLeg| matches!(leg.enemy.act, ScriptAct::Swap | ScriptAct::Carry) && !leg.enemy.types.is_empty();
     let follows = |(index, leg): (usize, &ScriptLeg)| leg.next.iter().all(|&next| usize::from(next) == index + 1);
@@ -98,25 +101,25 @@ fn is_straightforward<const N: usize>(script: &Script<N>) -> bool {
         && script.legs.iter().enumerate().all(follows)
 }
 
-/// Whether a script is a ride that nothing decides about but empty squares and friends.
+/// Returns whether a path depends on empty squares and friends only.
 fn is_only_opened<const N: usize>(script: &Script<N>) -> bool {
     let depends = script.when != When::default() || script.after.is_some() || !script.without.is_empty();
     let meets_enemies = |leg: &ScriptLeg| !leg.enemy.types.is_empty();
     script.is_ride && !depends && !script.legs.iter().rev().skip(1).any(meets_enemies)
 }
 
-/// Whether some leg captures royals, as far as the script says.
+/// Returns whether a leg may capture royals.
 pub(crate) fn takes_royals<const N: usize>(program: &Program<N>, script: &Script<N>) -> bool {
     script.captures && script.legs.iter().any(|leg| takes_royal(program, leg))
 }
 
-/// Whether a leg does; anything, where nothing is royal.
+/// Returns whether a leg may capture royals; without royal types, whether it captures anything.
 fn takes_royal<const N: usize>(program: &Program<N>, leg: &ScriptLeg) -> bool {
     let (types, royals) = (&leg.enemy.types, &program.royal_types);
     if royals.is_empty() { !types.is_empty() } else { types.meets(royals) }
 }
 
-/// The corridors of all scripts of a piece.
+/// Computes the corridors of all paths of a piece.
 fn corridors<const N: usize>(program: &Program<N>, mover: &Mover<N>, from: usize) -> Corridors<N> {
     let mut corridors = vec![None; program.places].into_boxed_slice();
     let scripts = mover.scripts.iter().filter(|script| takes_royals(program, script));
@@ -132,7 +135,8 @@ fn corridors<const N: usize>(program: &Program<N>, mover: &Mover<N>, from: usize
     corridors
 }
 
-/// Those of a script that goes on straight: for each square where a royal may be captured, the line as far as walks may lead.
+/// Computes the corridors of a straight path: for each square where a royal may be captured, the
+/// line as far as the path may lead.
 fn straight_corridors<const N: usize>(
     program: &Program<N>,
     script: &Script<N>,
@@ -144,7 +148,7 @@ fn straight_corridors<const N: usize>(
         let to = &program.steps[usize::from(step)].to;
         let next = |&at: &u16| Some(to[usize::from(at)]).filter(|&next| next != NOWHERE);
         let line: Vec<u16> = std::iter::successors(next(&(from as u16)), next).collect();
-        // By leg, a bit for each number of steps behind which it may begin, and may end.
+        // By leg, the numbers of steps after which it may begin and end, as bits.
         let (mut begins, mut ends) = (vec![0; legs.len()], vec![0_u64; legs.len()]);
         begins[0] = 1;
         for distance in 1..=line.len() as u32 {
@@ -158,7 +162,7 @@ fn straight_corridors<const N: usize>(
         let last = ends.iter().fold(0, |all, ends| all | ends).checked_ilog2().unwrap_or(0);
         let trodden = line[..last as usize].iter();
         let trodden = trodden.fold(SquareSet::EMPTY, |set, &at| set | SquareSet::of(usize::from(at)));
-        // The same for ends from where a walk may come to its own end.
+        // Likewise the ends from which the rest of the path can be completed.
         let mut finishes = vec![0_u64; legs.len()];
         for distance in (1..=last).rev() {
             for (index, leg) in legs.iter().enumerate() {
@@ -181,24 +185,24 @@ fn straight_corridors<const N: usize>(
     }
 }
 
-/// Where a leg begins, as far as it matters for the rest.
+/// The state in which a leg begins, as far as later legs depend on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Stand {
     leg: usize,
     at: usize,
     is_off_board: bool,
-    /// The last step, where the leg turns from it.
+    /// The last step, if the leg turns relative to it.
     step: u16,
 }
 
-/// All walks along a script on boards of any content.
+/// A survey of all walks along a path on boards with any contents.
 struct Survey<'a, const N: usize> {
     program: &'a Program<N>,
     script: &'a Script<N>,
-    /// The first of its legs ends on friends only.
+    /// Whether the first leg ends only on friends.
     needs_friend: bool,
-    /// All squares that walks tread on from somewhere on.
-    // PERF: of the same type as what comes before, for the browser has to load each kind of map.
+    /// The squares that the rest of a walk may touch, by its state.
+    // PERF: the value type of the other maps here, so that the browser loads a single kind of map.
     tails: HashMap<Stand, Corridor<N>>,
     corridors: &'a mut [Option<Corridor<N>>],
 }
@@ -208,12 +212,12 @@ struct End<const N: usize> {
     at: usize,
     step: u16,
     is_off_board: bool,
-    /// The squares trodden on by this leg.
+    /// The squares touched by this leg.
     trodden: SquareSet<N>,
 }
 
 impl<const N: usize> Survey<'_, N> {
-    /// Follows all walks from a square, those together that come to the same place.
+    /// Follows all walks from a square. Walks in equal states are merged.
     fn walk(&mut self, from: usize) {
         let start = Stand { leg: 0, at: from, is_off_board: false, step: 0 };
         let mut stands = HashMap::from([(start, Corridor::NOWHERE)]);
@@ -242,7 +246,7 @@ impl<const N: usize> Survey<'_, N> {
         }
     }
 
-    /// All squares that walks tread on from somewhere on.
+    /// Returns the squares that the rest of a walk may touch.
     fn tail(&mut self, stand: Stand) -> SquareSet<N> {
         if stand.leg == self.script.legs.len() {
             return SquareSet::EMPTY;
@@ -265,7 +269,7 @@ impl<const N: usize> Survey<'_, N> {
         Stand { leg: leg + 1, at: end.at, is_off_board: end.is_off_board, step }
     }
 
-    /// Where a leg may end if everything may be passed.
+    /// Returns the possible ends of a leg if every square can be passed.
     fn ends(&self, stand: Stand) -> Vec<End<N>> {
         let (leg, tables) = (&self.script.legs[stand.leg], &self.program.steps);
         let leads_back = |&step: &u16| !stand.is_off_board || tables[usize::from(stand.step)].leads_back(step);

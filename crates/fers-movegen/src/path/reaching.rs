@@ -1,8 +1,9 @@
-//! The numbers of steps that a leg may take.
+//! Possible numbers of steps of a leg.
 
 use fers_program::ScriptLeg;
 
-/// The numbers of steps behind which a leg may begin that ends so many steps away, if nothing but empty squares is passed behind the last obstacle.
+/// Returns the numbers of steps, as bits, after which a leg may begin that ends at `distance`. From
+/// `open_from` on, it passes only empty squares.
 pub(crate) fn reaching(leg: &ScriptLeg, distance: u32, open_from: u32) -> u64 {
     let (least, most) = (u32::from(leg.min).max(1), u32::from(leg.max));
     let nearest = distance.saturating_sub(most).max(open_from);

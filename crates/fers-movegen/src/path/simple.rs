@@ -1,25 +1,26 @@
-//! Paths that pass empty squares only, turn there or before pieces that they leave alone, and capture at their end at most: bent riders, hook movers,
-//! pieces that others deflect. Walked without choices to remember.
+//! Simple paths: they pass only empty squares, turn on them or before pieces that stay, and capture
+//! only at their end. Examples are bent riders, hook movers and pieces that others deflect. They
+//! are walked without backtracking state.
 
 use fers_core::{Color, SquareSet};
 use fers_program::{Mover, NOWHERE, Script, ScriptLeg, ScriptSteps};
 
 use crate::Position;
 
-/// Walks along such a path.
+/// A walk along a simple path.
 struct Ride<'a, const N: usize> {
     position: &'a Position<N>,
     script: &'a Script<N>,
     us: Color,
-    /// Squares that cannot be passed.
+    /// Squares that block the path.
     closed: SquareSet<N>,
-    /// Those among them where a piece stands before which a leg may end.
+    /// The blocking squares with pieces before which a leg may end.
     standing: SquareSet<N>,
-    /// The square where an enemy royal is taken to stand, and its type, when attacks are computed.
+    /// The square and type of the enemy royal, when attacks are computed.
     royal: Option<(usize, usize)>,
-    /// Where walks have ended, whatever stands there.
+    /// The ends of all walks, whatever stands there.
     reached: SquareSet<N>,
-    /// The squares that have been looked at.
+    /// The squares touched by all walks.
     trodden: SquareSet<N>,
 }
 
@@ -46,7 +47,7 @@ impl<const N: usize> Ride<'_, N> {
         }
     }
 
-    /// Walks a leg that others follow.
+    /// Walks a leg that is not the last.
     fn inner_line(&mut self, index: usize, start: usize, step: u16) {
         let (leg, table) = (&self.script.legs[index], &self.position.program.steps[usize::from(step)]);
         let mut next = table.to[start];
@@ -87,13 +88,13 @@ impl<const N: usize> Ride<'_, N> {
         }
     }
 
-    /// Where its walks end, whatever stands there, and all squares that they look at.
+    /// Returns the ends of all walks from a square, and the squares they touch.
     fn from(mut self, from: usize) -> (SquareSet<N>, SquareSet<N>) {
         self.leg(0, from, 0);
         (self.reached, self.trodden)
     }
 
-    /// Whether a leg may end on a square that cannot be passed, for the piece there.
+    /// Returns whether a leg may end on a blocked square because of the piece there.
     fn meets(&self, leg: &ScriptLeg, at: usize) -> bool {
         if leg.friend.types.is_empty() && leg.enemy.types.is_empty() || !self.standing.contains(at) {
             return false;
@@ -111,7 +112,8 @@ impl<const N: usize> Ride<'_, N> {
 }
 
 impl<const N: usize> Position<N> {
-    /// The squares to which a piece may go along a path that is a ride; its own square among them if it may come back there.
+    /// Returns the targets of a piece along a simple path, including its own square if it may
+    /// return there.
     pub(crate) fn ride_targets(&self, us: Color, piece_type: usize, from: usize, script: &Script<N>) -> SquareSet<N> {
         let mover = &self.program.movers[us][piece_type];
         let Some(last) = script.legs.last() else { return SquareSet::EMPTY };
@@ -138,8 +140,9 @@ impl<const N: usize> Position<N> {
         captures.into_iter().filter(concerned).fold(quiet, |set, at| set | SquareSet::of(at))
     }
 
-    /// The squares that a ride of a piece of a side looks at, which may capture a royal, given as its square and type, and does not do so over
-    /// some squares; nothing if it does.
+    /// Returns the squares touched by a simple path that may capture a royal (square, type) but
+    /// does not, with `occupied` in place of the occupied squares. Returns `None` if it captures
+    /// the royal.
     pub(crate) fn ride_to_royal(
         &self,
         (by, piece_type, from): (Color, usize, usize),

@@ -1,4 +1,4 @@
-//! Counts the moves of a node in direction lanes.
+//! Counts the moves of a node by direction, with one SIMD lane per direction.
 
 use std::arch::x86_64::*;
 
@@ -15,21 +15,21 @@ use fers_program::simd::jumps::JumpGroup;
 use fers_program::simd::slides::{Run, SlideGroup};
 use fers_program::simd::tables::{SimdRays, SimdSide};
 
-/// The sets of squares of the node, in every lane.
+/// The square sets of the node, copied to every lane.
 struct View<const N: usize> {
     empty: Wide<N>,
     occupied: Wide<N>,
     virgin: Wide<N>,
 }
 
-/// The squares where moves may end, in every lane.
+/// The legal destinations, copied to every lane.
 struct Ends<const N: usize> {
     quiet: Wide<N>,
     captures: Wide<N>,
     any: Wide<N>,
 }
 
-/// Numbers of moves, lane by lane.
+/// Counts of moves by lane.
 struct Tally {
     quiet: __m512i,
     captures: __m512i,
@@ -56,13 +56,13 @@ fn tally_all<const SPLIT: bool, const N: usize>(tally: &mut Tally, reached: Wide
 }
 
 impl<const N: usize> Position<N> {
-    /// Counts the moves of a calm node: no check, no pin, and no piece that has to be looked at
-    /// singly. Returns quiet moves and captures.
+    /// Counts the moves of a calm node: no check, no pin, and no piece that needs individual
+    /// treatment. Returns quiet moves and captures.
     ///
     /// # Errors
     ///
-    /// If the node is not calm: the squares that the enemy attacks with the royal removed, if they
-    /// have been found.
+    /// If the node is not calm, returns the squares that the enemy attacks with the royal removed,
+    /// if they were computed.
     #[inline]
     pub(crate) fn count_calmly(&self, lanes: &SimdRays<N>) -> Result<(u64, u64), Option<SquareSet<N>>> {
         let us = self.turn;
@@ -75,7 +75,7 @@ impl<const N: usize> Position<N> {
             || side.promoting.iter().any(|&(piece_type, from)| self.pieces[self.code(us, piece_type)].meets(from))
             || self.may_castle(us);
         let _: Avx512 = lanes.cpu;
-        // SAFETY: the proof says that the machine has the features.
+        // SAFETY: the value `Avx512` proves that the processor has the features.
         unsafe {
             match (self.program.must_capture, has_rest) {
                 (false, false) => self.in_calm::<false, false>(lanes, us),
@@ -150,7 +150,7 @@ impl<const N: usize> Position<N> {
             if !self.program.attacks[!us].hops.is_empty() {
                 return None;
             }
-            // No line to the royal is open, so that nothing looks through the square that it leaves.
+            // No line to the royal is open, so no attack passes over the vacated square.
             let enemies = self.sides[(!us).index()];
             quiet += u64::from(steps.without(enemies).count());
             captures += u64::from((steps & enemies).count());
@@ -159,14 +159,14 @@ impl<const N: usize> Position<N> {
         Some((gates * quiet, gates * captures))
     }
 
-    /// Decides how the legality of the moves of a node is found, and counts the moves of all free
-    /// pieces that have lanes.
+    /// Decides how legality is tested in a node, and counts the moves of all free pieces that have
+    /// lanes.
     ///
     /// Returns `None` if each move has to be tested.
     #[inline]
     pub(crate) fn count_in_lanes(&self, lanes: &SimdRays<N>, node: &mut Node<N>) -> Option<Counted<N>> {
         let _: Avx512 = lanes.cpu;
-        // SAFETY: the proof says that the machine has the features.
+        // SAFETY: the value `Avx512` proves that the processor has the features.
         unsafe {
             if self.program.must_capture {
                 self.in_lanes::<true>(lanes, node)
@@ -181,11 +181,11 @@ impl<const N: usize> Position<N> {
         let us = node.us;
         if self.program.legality.tests_for(TestFor::GivesCheck) {
             self.decide_about_checks(lanes, node);
-            // Where a piece may go depends on its type.
+            // The legal targets depend on the piece type.
             return None;
         }
         if node.danger.is_some() {
-            // The node has been found tense already.
+            // The node is known to have a possible check or pin.
             node.legality.calm(self.union(us, &self.program.royals[0].types).first());
             self.decide_by_masks(us, node.occupied, &mut node.legality);
         } else if lanes.has_royal && self.legality_method(us) == Method::Masks {
@@ -205,7 +205,7 @@ impl<const N: usize> Position<N> {
         let side = &lanes.sides[us];
         let mut bound = if gates.is_some() { masks.bound } else { masks.bound | gating };
         if let (Some(_), Some(royal)) = (&side.royal, self.program.legality.one_royal) {
-            // Its moves have no lanes.
+            // The royal's moves have no lanes.
             bound |= self.pieces[self.code(us, royal)];
         }
         let (apart, free) = self.apart_and_free(side, us, bound);
@@ -221,7 +221,7 @@ impl<const N: usize> Position<N> {
         Some(counted)
     }
 
-    /// Decides how the legality of moves is found where no move may give check.
+    /// Decides how legality is tested in a node where no move may give check.
     #[inline(never)]
     #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
     fn decide_about_checks(&self, lanes: &SimdRays<N>, node: &mut Node<N>) {
@@ -235,7 +235,7 @@ impl<const N: usize> Position<N> {
         self.decide_in_part(TestFor::GivesCheck, node.us, node.occupied, &mut node.legality, !is_tense);
     }
 
-    /// Returns the pieces with lanes that have to be looked at singly, and the others.
+    /// Returns the pieces with lanes that need individual treatment, and all others.
     #[inline]
     fn apart_and_free(&self, side: &SimdSide<N>, us: Color, bound: SquareSet<N>) -> (SquareSet<N>, SquareSet<N>) {
         let all = match &side.types {
@@ -247,8 +247,8 @@ impl<const N: usize> Position<N> {
         (apart, all.without(apart))
     }
 
-    /// Returns how many types may enter behind a move from a gating square, if the number is equal
-    /// for all free pieces.
+    /// Returns the number of types that may enter on a gating square, if it is equal for all free
+    /// pieces.
     fn gates_of_all(&self, node: &Node<N>) -> Option<u64> {
         let Decision::Masks(masks) = node.legality.decision() else { return None };
         if masks.check_mask != !SquareSet::EMPTY || !masks.hop_squares.is_empty() {
@@ -288,7 +288,7 @@ impl<const N: usize> Position<N> {
     pub(crate) fn dangerous_for(&self, us: Color) -> Option<SquareSet<N>> {
         let lanes = self.program.simd.rays.as_ref().filter(|lanes| lanes.has_royal)?;
         let _: Avx512 = lanes.cpu;
-        // SAFETY: the proof says that the machine has the features.
+        // SAFETY: the value `Avx512` proves that the processor has the features.
         Some(unsafe { self.danger(&lanes.sides[!us], us, SquareSet::EMPTY) }.0)
     }
 
@@ -404,8 +404,8 @@ impl<const N: usize> Position<N> {
     }
 }
 
-/// Returns the sliders and hoppers of a side, each in its lanes. `pieces` are those of the side by
-/// type.
+/// Returns the sliders and hoppers of a side, each in its lanes. `pieces` holds the side's pieces
+/// by type.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
 fn generators<const N: usize>(pieces: &[SquareSet<N>], types: &[(usize, Row)]) -> Wide<N> {
@@ -416,8 +416,8 @@ fn generators<const N: usize>(pieces: &[SquareSet<N>], types: &[(usize, Row)]) -
     all
 }
 
-/// Returns the leapers of a side, each in the lanes of the jumps that its square has. `pieces` are
-/// those of the side by type.
+/// Returns the leapers of a side, each in the lanes of the jumps possible from its square. `pieces`
+/// holds the side's pieces by type.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
 fn origins<const N: usize>(pieces: &[SquareSet<N>], group: &JumpGroup<N>) -> Wide<N> {
@@ -428,7 +428,7 @@ fn origins<const N: usize>(pieces: &[SquareSet<N>], group: &JumpGroup<N>) -> Wid
     all
 }
 
-/// Returns the attacks of sliders: empty squares and the first that is not (Kogge-Stone fill).
+/// Returns the attacks of sliders: empty squares and the first occupied square (Kogge-Stone fill).
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
 fn attacks<const N: usize>(group: &SlideGroup<N>, from: Wide<N>, empty: Wide<N>) -> Wide<N> {
@@ -440,7 +440,8 @@ fn attacks<const N: usize>(group: &SlideGroup<N>, from: Wide<N>, empty: Wide<N>)
     if group.fours > 0 {
         let four = and(two, rotated(two, &group.two));
         filled = or_and(filled, four, rotated(filled, &group.four));
-        // PERF: written out, for a loop over a number that is hardly ever above 2 costs more than its turns.
+        // PERF: unrolled, because the count is rarely above 2 and a loop costs more than its
+        // iterations.
         if group.fours > 1 {
             filled = or_and(filled, four, rotated(filled, &group.four));
         }
@@ -461,7 +462,7 @@ fn beyond<const N: usize>(group: &SlideGroup<N>, run: Run, hurdles: Wide<N>, emp
     }
 }
 
-/// Returns the pieces whose past lets them jump.
+/// Returns the pieces that may jump, given whether they have moved.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
 fn able<const N: usize>(group: &JumpGroup<N>, from: Wide<N>, virgin: Wide<N>) -> Wide<N> {
@@ -479,7 +480,7 @@ fn able<const N: usize>(group: &JumpGroup<N>, from: Wide<N>, virgin: Wide<N>) ->
 fn unhindered<const N: usize>(group: &JumpGroup<N>, from: Wide<N>, occupied: Wide<N>) -> Wide<N> {
     let passed =
         |free: Wide<N>, (turn, looks): &(Rotation, Row)| and_not(free, and_lanes(rotated(occupied, turn), load(looks)));
-    // PERF: written out, as most groups look at one square or none.
+    // PERF: unrolled, because most groups test one square or none.
     let Some(first) = group.vias.first() else { return from };
     let free = passed(from, first);
     let Some(second) = group.vias.get(1) else { return free };

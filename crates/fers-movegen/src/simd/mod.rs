@@ -6,9 +6,9 @@
 //! stays on the board. The portable generator does the rest: paths of several legs, pieces that
 //! may promote by their next move, pinned pieces, and everything without AVX-512.
 //!
-//! The tables stand in `fers_program::simd`. They hold an `Avx512`, which proves that the processor
-//! has the instructions. `count` has the `unsafe` calls of functions that are compiled for them;
-//! `rest` counts promotions, castlings and drops of a node without checks and pins.
+//! The tables are in `fers_program::simd`. They hold an `Avx512`, which proves that the processor
+//! has the instructions. `count` contains the `unsafe` calls of functions compiled for them. `rest`
+//! counts promotions, castlings and drops of a node without checks and pins.
 
 mod rest;
 
@@ -33,13 +33,13 @@ impl<const N: usize> crate::Position<N> {
     }
 }
 
-/// What lanes have counted of a node, and what they leave.
+/// The moves that SIMD has counted in a node, and the pieces left.
 #[derive(Debug)]
 pub(crate) struct Counted<const N: usize> {
-    /// Moves to empty squares; all moves, where captures are as good as others.
+    /// Moves to empty squares; all moves if captures are not counted separately.
     pub quiet: u64,
-    /// Captures, where they are not.
+    /// Captures, if they are counted separately.
     pub captures: u64,
-    /// The pieces of their troops that have to be looked at singly.
+    /// The pieces with lanes that need individual treatment.
     pub apart: SquareSet<N>,
 }

@@ -1,6 +1,6 @@
-//! What a calm node holds beside the plain moves of its pieces: promotions, castlings and drops.
+//! The other moves of a calm node: promotions, castlings and drops.
 //!
-//! In a calm node nothing checks the only royal, and no piece is pinned to it.
+//! A calm node has no check on the only royal and no pinned piece.
 
 use fers_core::{Color, SquareSet};
 
@@ -10,7 +10,8 @@ use fers_program::simd::calm_drops::CalmDrop;
 use fers_program::simd::tables::SimdSide;
 
 impl<const N: usize> Position<N> {
-    /// Counts what a calm node holds beside plain moves, if that can be done at once. `danger` is what the enemy attacks.
+    /// Counts the moves other than simple ones of a calm node, if that can be done at once.
+    /// `danger` is the set of squares that the enemy attacks.
     #[inline(never)]
     pub(super) fn count_rest(
         &self,
@@ -32,7 +33,7 @@ impl<const N: usize> Position<N> {
         Some(counter)
     }
 
-    /// Counts the moves of the pieces that may promote with their next move.
+    /// Counts the moves of the pieces that may promote by their next move.
     #[inline]
     fn count_promotions(&self, side: &SimdSide<N>, us: Color, counter: &mut CaptureCounter) -> Option<()> {
         for &(piece_type, promotes_from) in &side.promoting {
@@ -52,7 +53,7 @@ impl<const N: usize> Position<N> {
         Some(())
     }
 
-    /// The number of drops.
+    /// Counts the drops.
     #[inline]
     fn count_drops(&self, drops: &[CalmDrop<N>], us: Color) -> Option<u64> {
         let empty = !self.occupied();

@@ -1,5 +1,6 @@
-//! Paths that go on straight over empty squares and capture whatever they end a leg on: those of long leapers. What they have captured is what stood on
-//! the way, so that each line is walked once, all legs side by side.
+//! Straight paths over empty squares that capture on every end of a leg, such as those of long
+//! leapers. The captured pieces are exactly the pieces passed, so each line is walked once, with
+//! all legs side by side.
 
 use crate::path::reaching::reaching;
 use fers_core::SquareSet;
@@ -8,17 +9,17 @@ use smallvec::{SmallVec, smallvec};
 
 use super::{Trail, Visit, Walk, Walked};
 
-/// A square on the way.
+/// A square on the line.
 #[derive(Clone, Copy)]
 struct Milestone {
     at: usize,
-    /// Where the enemy stood that is there, and its type.
+    /// The square where its enemy stood before the move, with the enemy's type.
     enemy: Option<(usize, usize)>,
     is_empty: bool,
 }
 
 impl<const N: usize> Walk<'_, N> {
-    /// Walks along all lines; false if the visitor wants no more.
+    /// Walks along all lines. Returns false if the visitor stops.
     pub(super) fn run_straight(&mut self, visit: &mut Visit<N>) -> bool {
         let (script, program) = (self.script, &self.position.program);
         script.first_lines(&program.steps).all(|(step, direction)| {
@@ -27,7 +28,7 @@ impl<const N: usize> Walk<'_, N> {
         })
     }
 
-    /// Whether the first leg may end somewhere in a direction.
+    /// Returns whether the first leg may end somewhere in a direction.
     fn may_begin(&self, direction: Direction) -> bool {
         let ray = self.position.program.ray(direction, self.walker.origin);
         let leg = &self.script.legs[0];
@@ -47,7 +48,7 @@ impl<const N: usize> Walk<'_, N> {
     fn course(&mut self, step: u16, visit: &mut Visit<N>) -> bool {
         let script = self.script;
         let table = &self.position.program.steps[usize::from(step)];
-        // By leg, a bit for each number of steps behind which it may begin.
+        // By leg, the numbers of steps after which it may begin, as bits.
         let mut starts: SmallVec<[u64; 8]> = smallvec![0; script.legs.len()];
         starts[0] = 1;
         let (mut at, mut open_from) = (self.walker.origin, 0);
@@ -94,7 +95,7 @@ impl<const N: usize> Walk<'_, N> {
         Milestone { at, enemy, is_empty: stood.is_none() && !self.walker.blocked.contains(at) }
     }
 
-    /// Whether a leg that may come to a square may end there.
+    /// Returns whether a leg that reaches a square may end there.
     fn ends_at(&self, leg: &ScriptLeg, milestone: Milestone) -> bool {
         match milestone.enemy {
             Some((stood, piece_type)) => {
