@@ -4,7 +4,7 @@
 use std::sync::OnceLock;
 
 use fers::fen_text::{Dialect, parse, write};
-use fers::{Library, Variant};
+use fers::{AnyPosition, Library, Variant};
 use libfuzzer_sys::fuzz_target;
 
 /// Games with different fields: castling, hands, gates, counted checks, large boards.
@@ -23,7 +23,7 @@ fuzz_target!(|text: &str| {
     for variant in variants() {
         for dialect in [Dialect::Fers, Dialect::Sjaak, Dialect::Common, Dialect::GameCourier] {
             let Some(setup) = parse(variant.ruleset(), text, dialect).value else { continue };
-            let Ok(position) = variant.program().position(&setup) else { continue };
+            let Ok(position) = AnyPosition::new(variant.program(), &setup) else { continue };
             let setup = position.to_setup();
             let written = write(variant.ruleset(), &setup, Dialect::Fers);
             assert_eq!(parse(variant.ruleset(), &written, Dialect::Fers).value.as_ref(), Some(&setup), "{written}");
