@@ -97,9 +97,15 @@ impl Position {
         moves.into_iter().map(|packed| MoveHandle { packed, key: self.key }).collect()
     }
 
-    /// Returns [`legal_moves`](Self::legal_moves) as plain data, in the same order.
+    /// Generates the legal moves as plain data, in the order of [`legal_moves`](Self::legal_moves).
     pub fn legal_list(&self) -> Vec<Move> {
-        self.legal_moves().into_iter().map(|mv| self.board.decode(mv.packed)).collect()
+        self.legal_pairs().into_iter().map(|(_, mv)| mv).collect()
+    }
+
+    /// Generates the legal moves, each as a handle and as plain data, in the order of
+    /// [`legal_moves`](Self::legal_moves).
+    pub fn legal_pairs(&self) -> Vec<(MoveHandle, Move)> {
+        self.legal_moves().into_iter().map(|mv| (mv, self.board.decode(mv.packed))).collect()
     }
 
     /// Returns whether the side to move has a legal move on the board, whether or not the game is

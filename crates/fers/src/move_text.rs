@@ -54,14 +54,20 @@ pub(crate) fn check_marks(game: &Game) -> Vec<CheckMark> {
     game.legal_moves().map(|legal| check_mark(&mut scratch, legal.packed())).collect()
 }
 
-/// Returns whether a legal move gives check or mate; the position is as before afterwards.
+/// Returns the mark of a legal move. Makes the move and unmakes it.
 fn check_mark(position: &mut AnyPosition, mv: PackedMove) -> CheckMark {
     let undo = position.make(mv);
-    let mark = match position.is_in_check() {
-        false => CheckMark::None,
-        true if position.has_legal_move() => CheckMark::Check,
-        true => CheckMark::Mate,
-    };
+    let mark = mark(position.is_in_check(), || position.has_legal_move());
     position.unmake(mv, undo);
     mark
+}
+
+/// Returns the mark of a move after which the opponent is in check, or not, and has a legal move,
+/// or not. A mate is a check without a legal move.
+pub(crate) fn mark(is_check: bool, has_legal_move: impl FnOnce() -> bool) -> CheckMark {
+    match is_check {
+        false => CheckMark::None,
+        true if has_legal_move() => CheckMark::Check,
+        true => CheckMark::Mate,
+    }
 }

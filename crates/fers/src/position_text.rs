@@ -1,8 +1,9 @@
 //! Texts of positions that are values, and of their moves.
 
 use fers_game::{IllegalMove, MoveHandle, Position};
-use fers_notation::{CheckMark, MoveContext, MoveTextError};
+use fers_notation::{MoveContext, MoveTextError};
 
+use crate::move_text::mark;
 use crate::{PlayTextError, fen};
 
 /// Reads and writes a [`Position`] and its moves.
@@ -43,11 +44,7 @@ impl PositionText for Position {
 
     fn san(&self, mv: MoveHandle) -> Result<String, IllegalMove> {
         let (meaning, next) = (self.to_move(mv)?, self.clone().play(mv)?);
-        let mark = match next.is_in_check() {
-            false => CheckMark::None,
-            true if next.has_legal_move() => CheckMark::Check,
-            true => CheckMark::Mate,
-        };
+        let mark = mark(next.is_in_check(), || next.has_legal_move());
         let (setup, legal) = (self.to_setup(), self.legal_list());
         let ctx = MoveContext { ruleset: self.variant().ruleset(), setup: &setup, legal: &legal };
         Ok(fers_notation::san(&ctx, &meaning, mark))
@@ -57,12 +54,12 @@ impl PositionText for Position {
         if let Some(ending) = self.ending() {
             return Err(PlayTextError::Illegal(IllegalMove::GameOver(ending)));
         }
-        let (setup, legal) = (self.to_setup(), self.legal_list());
+        let (handles, legal): (Vec<_>, Vec<_>) = self.legal_pairs().into_iter().unzip();
+        let setup = self.to_setup();
         let ctx = MoveContext { ruleset: self.variant().ruleset(), setup: &setup, legal: &legal };
         let no_move = |why| PlayTextError::NoMove { text: text.to_owned(), why };
         let found = fers_notation::parse_move(&ctx, text).map_err(no_move)?;
-        let handles = std::iter::zip(&legal, self.legal_moves());
-        let handle = handles.into_iter().find(|(mv, _)| **mv == found).map(|(_, handle)| handle);
-        handle.ok_or(no_move(MoveTextError::Illegal))
+        let index = legal.iter().position(|mv| *mv == found).ok_or(no_move(MoveTextError::Illegal))?;
+        Ok(handles[index])
     }
 }
