@@ -62,7 +62,7 @@ fn promotes_from<const N: usize>(lines: &Lines<N>, mover: &Mover<N>, plan: &Prom
     let in_place = plan.in_place.iter().chain(&plan.before_moving);
     let mut squares = in_place.fold(SquareSet::EMPTY, |set, rule| set | rule.from);
     for rule in &plan.rules {
-        let promotes = rule.from.into_iter().filter(|&from| reach(lines, mover, from).meets(rule.to));
+        let promotes = rule.from.into_iter().filter(|&from| reach(lines, mover, from).intersects(rule.to));
         squares = promotes.fold(squares, |set, from| set | SquareSet::of(from));
     }
     squares
@@ -84,7 +84,7 @@ fn royal_promotion_from<'p, const N: usize>(
             squares |= rule.from;
         }
         for rule in plan.rules.iter().filter(is_royal) {
-            let reaches = |&from: &usize| reach(lines, mover, from).meets(rule.to);
+            let reaches = |&from: &usize| reach(lines, mover, from).intersects(rule.to);
             let near = rule.from.into_iter().filter(reaches);
             squares = near.fold(squares, |set, from| set | SquareSet::of(from));
         }

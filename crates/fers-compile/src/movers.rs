@@ -156,7 +156,7 @@ impl<'a, const N: usize> Builder<'a, N> {
         for condition in &path.when {
             match *condition {
                 Condition::From(zones) => from &= set(zones),
-                Condition::NotFrom(zones) => from = from.without(set(zones)),
+                Condition::NotFrom(zones) => from = from.difference(set(zones)),
                 Condition::Virgin => when.virgin = true,
                 Condition::Moved => when.moved = true,
                 Condition::NotInCheck => when.not_in_check = true,
@@ -185,7 +185,7 @@ impl<'a, const N: usize> Builder<'a, N> {
     fn add_leaps(&mut self, lines: &Lines<N>, leg: &Leg, context: Context<N>) {
         let targets_from = |from: usize| {
             let reached = match leg.steps {
-                Steps::Anywhere => lines.squares().without(SquareSet::of(from)),
+                Steps::Anywhere => lines.squares().difference(SquareSet::of(from)),
                 _ => {
                     let reached = self.vectors(leg).into_iter().filter_map(|vector| lines.ahead(from, vector).next());
                     reached.fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square))
@@ -201,7 +201,7 @@ impl<'a, const N: usize> Builder<'a, N> {
             let filled = || Box::new(BySquare::filled(SquareSet::EMPTY));
             let origins = self.mover.en_passant_origins.get_or_insert_with(filled);
             for (from, targets) in targets.iter().enumerate() {
-                targets.without(self.blocked).into_iter().for_each(|to| origins[to].insert(from));
+                targets.difference(self.blocked).into_iter().for_each(|to| origins[to].insert(from));
             }
         }
     }
@@ -211,7 +211,7 @@ impl<'a, const N: usize> Builder<'a, N> {
         let leaps = Arc::make_mut(self.mover.leaps.get_or_insert_with(filled));
         for (known, &new) in leaps.iter_mut().zip(targets) {
             if leg.arrivals.empty {
-                known.quiet |= new.without(self.blocked);
+                known.quiet |= new.difference(self.blocked);
             }
             if leg.arrivals.enemy.is_some() {
                 known.capture |= new;

@@ -88,7 +88,7 @@ fn promotes_plainly<const N: usize>(ruleset: &Ruleset, piece_type: PieceType, pl
         let has_doubles = rule.choices.iter().enumerate().any(|(at, choice)| rule.choices[..at].contains(choice));
         !asks && !has_doubles && choices.into_iter().all(is_usual)
     };
-    let meet = |a: &PromotionRule<N>, b: &PromotionRule<N>| a.from.meets(b.from) && a.to.meets(b.to);
+    let meet = |a: &PromotionRule<N>, b: &PromotionRule<N>| a.from.intersects(b.from) && a.to.intersects(b.to);
     let are_single = plan.rules.iter().enumerate().all(|(at, rule)| !plan.rules[..at].iter().any(|b| meet(rule, b)));
     plan.in_place.is_empty()
         && plan.before_moving.is_empty()
@@ -104,7 +104,7 @@ fn promotes_plainly<const N: usize>(ruleset: &Ruleset, piece_type: PieceType, pl
 fn promotion_rule<const N: usize>(ruleset: &Ruleset, promotion: &Promotion, color: Color) -> PromotionRule<N> {
     let (all, inside) = (every_square(ruleset), zone(ruleset, promotion.zone, color));
     let (from, to) = match promotion.trigger {
-        Trigger::Enter => (all.without(inside), inside),
+        Trigger::Enter => (all.difference(inside), inside),
         Trigger::EnterFrom(origin) => (zone(ruleset, origin, color), inside),
         Trigger::Leave | Trigger::BeforeMoving => (inside, all),
         Trigger::InPlace => (inside, inside),

@@ -74,7 +74,7 @@ fn add_lames<const N: usize>(mover: &Mover<N>, shifts: &mut Vec<Shift<N>>) -> bo
 /// Returns whether two shifts lead from one square to the same other square.
 fn has_doubles<const N: usize>(shifts: &[Shift<N>]) -> bool {
     let meet = |a: &Shift<N>, b: &Shift<N>| {
-        a.by == b.by && a.origins.meets(b.origins) && ((a.quiet && b.quiet) || (a.capture && b.capture))
+        a.by == b.by && a.origins.intersects(b.origins) && ((a.quiet && b.quiet) || (a.capture && b.capture))
     };
     shifts.iter().enumerate().any(|(index, a)| shifts[..index].iter().any(|b| meet(a, b)))
 }

@@ -14,7 +14,7 @@ use crate::{Region, Square};
 /// let set = SquareSet::<2>::of(3) | SquareSet::of(99);
 /// assert_eq!(set.into_iter().collect::<Vec<_>>(), [3, 99]);
 /// assert_eq!((set.count(), set.first(), set.last()), (2, 3, 99));
-/// assert!(set.meets(SquareSet::of(99)) && (set & !SquareSet::of(3)) == SquareSet::of(99));
+/// assert!(set.intersects(SquareSet::of(99)) && (set & !SquareSet::of(3)) == SquareSet::of(99));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[repr(transparent)]
@@ -80,7 +80,7 @@ impl<const N: usize> SquareSet<N> {
 
     /// Returns whether the sets intersect.
     #[inline(always)]
-    pub fn meets(&self, other: Self) -> bool {
+    pub fn intersects(&self, other: Self) -> bool {
         !(*self & other).is_empty()
     }
 
@@ -148,7 +148,7 @@ impl<const N: usize> SquareSet<N> {
     /// Returns the squares of this set that are not in the other (and-not).
     #[inline(always)]
     #[must_use]
-    pub fn without(self, other: Self) -> Self {
+    pub fn difference(self, other: Self) -> Self {
         self & !other
     }
 

@@ -299,7 +299,7 @@ impl<const N: usize> Program<N> {
             let last = self.places - 1;
             let upper = (above & occupied).first_or(last);
             let lower = (below & occupied).last_or(0);
-            reached |= above.without(table[upper][0]) | below.without(table[lower][1]);
+            reached |= above.difference(table[upper][0]) | below.difference(table[lower][1]);
         }
         reached
     }
@@ -319,13 +319,13 @@ impl<const N: usize> Program<N> {
         let rays = &self.rays[direction.rays as usize];
         // The last square has nothing ahead of it, so it may stand for a blocker where there is none.
         let last = self.places - 1;
-        rays[from].without(rays[(rays[from] & (occupied | SquareSet::of(last))).first_or(last)])
+        rays[from].difference(rays[(rays[from] & (occupied | SquareSet::of(last))).first_or(last)])
     }
 
     #[inline(always)]
     fn ray_targets_down(&self, direction: Direction, from: usize, occupied: SquareSet<N>) -> SquareSet<N> {
         let rays = &self.rays[direction.rays as usize];
-        rays[from].without(rays[(rays[from] & (occupied | SquareSet::of(0))).last_or(0)])
+        rays[from].difference(rays[(rays[from] & (occupied | SquareSet::of(0))).last_or(0)])
     }
 }
 
@@ -386,7 +386,7 @@ impl TypeSet {
 
     /// Whether it shares a type with another set.
     #[inline]
-    pub fn meets(&self, other: &Self) -> bool {
+    pub fn intersects(&self, other: &Self) -> bool {
         self.0.iter().zip(other.0).any(|(bits, others)| bits & others != 0)
     }
 

@@ -38,7 +38,7 @@ impl<const N: usize> MovePicker<N> {
         }
         let ends = scorer.hints.moves().filter_map(PackedMove::destination);
         let ends = ends.fold(SquareSet::EMPTY, |ends, to| ends | SquareSet::of(to.index()));
-        for set in sets.iter_mut().filter(|set| set.squares.meets(ends)) {
+        for set in sets.iter_mut().filter(|set| set.squares.intersects(ends)) {
             for mv in scorer.hints.moves() {
                 if let Some(to) = mv.destination().filter(|_| set.contains(mv)) {
                     set.squares.remove(to.index());

@@ -46,12 +46,12 @@ impl Duel<'_> {
             return false;
         }
         let attacked = royal.attacks | cover.attacks;
-        let open = escapes.without(attacked);
+        let open = escapes.difference(attacked);
         let (men, mut places) = self.enemy_men;
         for square in [royal.at, cover.at].into_iter().flatten() {
             places.remove(square);
         }
         let is_in_check = !self.needs_check || attacked.contains(at);
-        is_in_check && open.count() as usize <= men && open.without(places).is_empty()
+        is_in_check && open.count() as usize <= men && open.difference(places).is_empty()
     }
 }

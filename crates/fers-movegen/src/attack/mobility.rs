@@ -71,7 +71,7 @@ impl<const N: usize> Position<N> {
         if kind == MoveKind::Mixed {
             self.see_more::<QUIET>(&mut sight, mover, from, occupied);
         }
-        sight.quiet = sight.quiet.without(occupied);
+        sight.quiet = sight.quiet.difference(occupied);
         sight
     }
 
@@ -104,7 +104,7 @@ impl<const N: usize> Position<N> {
             sight.capture |= landing & hop.limits[from].capture;
         }
         for lame in mover.lames.get(from).into_iter().flatten() {
-            if !lame.when.in_check && !lame.via.meets(occupied) && self.attacker_may(lame.when, from) {
+            if !lame.when.in_check && !lame.via.intersects(occupied) && self.attacker_may(lame.when, from) {
                 sight.quiet |= if lame.quiet { lame.to } else { SquareSet::EMPTY };
                 sight.capture |= if lame.capture { lame.to } else { SquareSet::EMPTY };
             }

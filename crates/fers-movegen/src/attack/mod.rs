@@ -135,8 +135,8 @@ impl<const N: usize> Position<N> {
         pieces: impl Fn(&[usize]) -> SquareSet<N>,
     ) -> bool {
         let plan = &self.program.attacks[by];
-        plan.leap_origins[square].meets(self.sides[by.index()])
-            && plan.leaps.iter().any(|leap| leap.origins[square].meets(pieces(&leap.types)))
+        plan.leap_origins[square].intersects(self.sides[by.index()])
+            && plan.leaps.iter().any(|leap| leap.origins[square].intersects(pieces(&leap.types)))
             || plan.slides.iter().any(|slide| self.slides_to(slide, square, pieces(&slide.types), occupied))
             || plan.lames.iter().any(|lame| self.lame_reaches(lame, square, pieces(&lame.types), occupied))
             || plan.hops.iter().any(|hop| self.hops_to(hop, square, pieces(&hop.types), occupied))
@@ -150,10 +150,10 @@ impl<const N: usize> Position<N> {
         let plan = &self.program.attacks[by];
         let enemies = self.sides[by.index()];
         let mut safe = squares;
-        if squares.into_iter().any(|square| plan.leap_origins[square].meets(enemies)) {
+        if squares.into_iter().any(|square| plan.leap_origins[square].intersects(enemies)) {
             for leap in &plan.leaps {
                 let jumpers = self.union(by, &leap.types);
-                safe = keep(safe, |square| !leap.origins[square].meets(jumpers));
+                safe = keep(safe, |square| !leap.origins[square].intersects(jumpers));
             }
         }
         for slide in &plan.slides {
@@ -207,7 +207,7 @@ impl<const N: usize> Position<N> {
             false => self.frozen_before(by, (square, royal), occupied),
         };
         let attackers = |piece_type: usize| {
-            let pieces = self.pieces[self.code(by, piece_type)].without(frozen);
+            let pieces = self.pieces[self.code(by, piece_type)].difference(frozen);
             if program.blasts.is_empty() || pieces.is_empty() {
                 return pieces;
             }
@@ -243,7 +243,7 @@ impl<const N: usize> Position<N> {
         !attackers.is_empty()
             && slide.directions.iter().any(|&direction| {
                 let ray = self.program.ray(direction, square);
-                ray.meets(attackers) && attackers.contains(direction.nearest(ray & occupied))
+                ray.intersects(attackers) && attackers.contains(direction.nearest(ray & occupied))
             })
     }
 
@@ -253,7 +253,7 @@ impl<const N: usize> Position<N> {
         !attackers.is_empty()
             && lame.ways[square].iter().any(|way| {
                 let from = usize::from(way.from);
-                attackers.contains(from) && !way.via.meets(occupied) && self.attacker_may(way.when, from)
+                attackers.contains(from) && !way.via.intersects(occupied) && self.attacker_may(way.when, from)
             })
     }
 
@@ -283,7 +283,7 @@ impl<const N: usize> Position<N> {
         !attackers.is_empty()
             && hop.directions.iter().any(|&direction| {
                 let ray = self.program.ray(direction, square);
-                if !ray.meets(attackers) {
+                if !ray.intersects(attackers) {
                     return false;
                 }
                 let hurdle = direction.nearest(ray & occupied);
@@ -291,7 +291,7 @@ impl<const N: usize> Position<N> {
                 if barred.contains(hurdle) {
                     return false;
                 }
-                let is_next = !hop.land_next || ray.without(self.program.ray(direction, hurdle)).count() == 1;
+                let is_next = !hop.land_next || ray.difference(self.program.ray(direction, hurdle)).count() == 1;
                 is_next && !behind.is_empty() && attackers.contains(direction.nearest(behind))
             })
     }

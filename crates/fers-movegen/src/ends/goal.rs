@@ -35,7 +35,7 @@ impl<const N: usize> Position<N> {
         let zone = goal.zone[color];
         let here = self.union(color, &goal.takers[color]) & zone;
         !here.is_empty()
-            && (here.count() >= goal.needed[color] || goal.or_full && zone.without(self.occupied()).is_empty())
+            && (here.count() >= goal.needed[color] || goal.or_full && zone.difference(self.occupied()).is_empty())
     }
 
     /// Returns whether a goal that is held is safe from captures, or need not be.

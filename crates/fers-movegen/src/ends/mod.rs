@@ -145,7 +145,7 @@ impl<const N: usize> Position<N> {
 
     /// Returns the pieces of a side that are not royal.
     fn others(&self, color: Color) -> SquareSet<N> {
-        self.sides[color.index()].without(self.royals_of(color))
+        self.sides[color.index()].difference(self.royals_of(color))
     }
 
     fn royals_of(&self, color: Color) -> SquareSet<N> {

@@ -192,7 +192,7 @@ impl<const N: usize> Position<N> {
         if S::COUNTS {
             let masks = node.legality.set_masks(true).unwrap_or(SetMasks::of_none());
             if !masks.doubtful.is_empty() {
-                let pieces = self.pieces_of_troops(us).without(apart | frozen | masks.bound);
+                let pieces = self.pieces_of_troops(us).difference(apart | frozen | masks.bound);
                 self.doubtful_moves(node, pieces, masks.doubtful, sink);
             }
         }
@@ -201,7 +201,7 @@ impl<const N: usize> Position<N> {
         }
         for index in 0..self.program.troops.loners[us].len() {
             let piece_type = self.program.troops.loners[us][index];
-            for from in self.pieces[self.code(us, piece_type)].without(frozen) {
+            for from in self.pieces[self.code(us, piece_type)].difference(frozen) {
                 self.piece_moves(node, piece_type, from, &mut special, sink);
             }
         }
@@ -275,10 +275,10 @@ impl<const N: usize> Position<N> {
     ) -> SquareSet<N> {
         let masks = node.legality.set_masks(S::COUNTS).unwrap_or(SetMasks::of_none());
         let bound = masks.bound | self.gating_squares(node.us) | frozen;
-        let open = masks.quiet.without(node.occupied) | (masks.captures & node.enemies);
+        let open = masks.quiet.difference(node.occupied) | (masks.captures & node.enemies);
         let open = open & node.wanted;
         let emit = |apart, troop| apart | self.free_moves(node, troop, (open, bound), sink);
-        troops.fold(SquareSet::EMPTY, emit).without(frozen)
+        troops.fold(SquareSet::EMPTY, emit).difference(frozen)
     }
 
     /// Emits the moves of the pieces of a type that are alike for all rules; returns the other ones.
@@ -293,15 +293,15 @@ impl<const N: usize> Position<N> {
         let program = &*self.program;
         let (us, occupied, mut open) = (node.us, node.occupied, open);
         let all = self.pieces[self.code(us, troop.piece_type)];
-        let free = all.without(bound | troop.promotes_from);
-        let apart = all.without(free);
+        let free = all.difference(bound | troop.promotes_from);
+        let apart = all.difference(free);
         if free.is_empty() {
             return apart;
         }
         if let Some((_, tests)) = node.legality.masks_in_part()
             && program.no_checks
         {
-            open = open.without(self.checking_squares_of(us, troop.piece_type, tests, occupied));
+            open = open.difference(self.checking_squares_of(us, troop.piece_type, tests, occupied));
         }
         // One loop for each kind: which tables are read is decided once for all pieces of a type.
         match &troop.kind {
@@ -353,13 +353,13 @@ impl<const N: usize> Position<N> {
                 movers &= self.state.virgin;
             }
             if shift.when.moved {
-                movers = movers.without(self.state.virgin);
+                movers = movers.difference(self.state.virgin);
             }
             for &via in &shift.via {
-                movers = movers.without(node.occupied.rotated(-via));
+                movers = movers.difference(node.occupied.rotated(-via));
             }
             let reached = movers.rotated(shift.by) & open;
-            let quiet = if shift.quiet { reached.without(node.occupied) } else { SquareSet::EMPTY };
+            let quiet = if shift.quiet { reached.difference(node.occupied) } else { SquareSet::EMPTY };
             let captures = if shift.capture { reached & node.enemies } else { SquareSet::EMPTY };
             sink.shifted(shift.by, quiet, captures);
         }
@@ -369,7 +369,7 @@ impl<const N: usize> Position<N> {
     #[inline(always)]
     pub(crate) fn may_capture_passing(&self, us: Color) -> bool {
         let origins = &self.program.troops.passing_origins[us];
-        self.state.en_passant.into_iter().any(|square| origins[square].meets(self.sides[us.index()]))
+        self.state.en_passant.into_iter().any(|square| origins[square].intersects(self.sides[us.index()]))
     }
 
     /// Finds the captures en passant of the plain pieces; those of which each move is looked at find theirs once more.
@@ -377,7 +377,7 @@ impl<const N: usize> Position<N> {
     fn passing_captures(&self, node: &Node<N>, frozen: SquareSet<N>, special: &mut Vec<PackedMove>) {
         for troop in &self.program.troops.of[node.us] {
             let piece_type = troop.piece_type;
-            let pieces = self.pieces[self.code(node.us, piece_type)].without(frozen);
+            let pieces = self.pieces[self.code(node.us, piece_type)].difference(frozen);
             self.en_passant_moves(node, piece_type, pieces, special);
             if !self.program.movers[node.us][piece_type].en_passant_scripts.is_empty() {
                 for from in pieces {
@@ -426,7 +426,7 @@ impl<const N: usize> Position<N> {
     #[inline(never)]
     fn gates_apart<S: Sink<N>>(&self, node: &Node<N>, from: usize, legal: SquareSet<N>, sink: &mut S) {
         for gate in self.types_gated(node.us, from) {
-            sink.gated(from, gate, legal.without(node.enemies), legal & node.enemies);
+            sink.gated(from, gate, legal.difference(node.enemies), legal & node.enemies);
         }
     }
 
@@ -443,10 +443,10 @@ impl<const N: usize> Position<N> {
         let mut staying = legal;
         for rule in self.program.promotions[us][piece_type].rules.iter().filter(|rule| rule.from.contains(from)) {
             let promoting = legal & rule.to;
-            staying = staying.without(promoting.without(rule.refusable));
-            sink.promoted(from, &rule.choices, promoting.without(enemies), promoting & enemies);
+            staying = staying.difference(promoting.difference(rule.refusable));
+            sink.promoted(from, &rule.choices, promoting.difference(enemies), promoting & enemies);
         }
-        sink.targets(from, staying.without(enemies), staying & enemies);
+        sink.targets(from, staying.difference(enemies), staying & enemies);
     }
 
     /// Emits the moves of one piece; those that need comparing with others' go to `special`.
@@ -469,7 +469,7 @@ impl<const N: usize> Position<N> {
             self.en_passant_moves(node, piece_type, SquareSet::of(from), special);
         }
         if self.program.has_capture_filters {
-            targets = targets.without(node.occupied) | (targets & self.capturable(node.us, piece_type));
+            targets = targets.difference(node.occupied) | (targets & self.capturable(node.us, piece_type));
         }
         if self.program.tests_trades {
             self.remove_trades(piece_type, from, &mut targets, special, others);
@@ -491,9 +491,9 @@ impl<const N: usize> Position<N> {
         if gates || !is_trusted {
             self.expand(node, piece_type, from, targets, legal, sink);
         } else if let Some(&promoting) = plan.squares.get(from) {
-            let plain = legal.without(promoting);
+            let plain = legal.difference(promoting);
             node.emit(from, plain, sink);
-            if targets.meets(promoting) {
+            if targets.intersects(promoting) {
                 self.expand(node, piece_type, from, targets & promoting, legal, sink);
             }
         } else {
@@ -645,7 +645,7 @@ impl<const N: usize> Position<N> {
         }
         let tested = if tested_from.contains(from) { legal } else { legal & masks.hop_squares };
         if !masks.path_squares.is_empty() {
-            return legal.without(tested) | self.targets_out_of_reach(node.them, masks.royal, from, tested);
+            return legal.difference(tested) | self.targets_out_of_reach(node.them, masks.royal, from, tested);
         }
         for to in tested {
             if self.hopped_after(masks.royal, node.them, (from, to)) {
@@ -661,21 +661,21 @@ impl<const N: usize> Position<N> {
             return targets;
         }
         if let Some(danger) = node.danger {
-            return targets.without(danger);
+            return targets.difference(danger);
         }
-        let lifted = node.occupied.without(SquareSet::of(from));
+        let lifted = node.occupied.difference(SquareSet::of(from));
         let safe = self.not_attacked(targets, node.them, lifted);
         if !self.bans_facing() {
             return safe;
         }
         let faces = |&to: &usize| self.faces_over(to, node.us, lifted);
-        safe.into_iter().filter(faces).fold(safe, |set, to| set.without(SquareSet::of(to)))
+        safe.into_iter().filter(faces).fold(safe, |set, to| set.difference(SquareSet::of(to)))
     }
 
     fn pick_ups<S: Sink<N>>(&mut self, node: &Node<N>, sink: &mut S) {
         let is_royal = |from: &usize| self.program.traits[self.type_of(self.code_at(*from))].is_royal;
         let moves = if self.program.hands.pick_up {
-            let free = self.sides[node.us.index()].without(self.frozen(node.us));
+            let free = self.sides[node.us.index()].difference(self.frozen(node.us));
             free.into_iter().filter(|from| !is_royal(from)).map(PackedMove::pick_up).collect()
         } else {
             self.leavings(node.us)
@@ -757,8 +757,8 @@ impl<const N: usize> Position<N> {
         let is_involved = moves_enemies
             || masks.pinned.contains(mv.from())
             || touched.contains(masks.royal)
-            || (masks.hop_squares | masks.path_squares).meets(touched);
-        let opens = || !vacated.is_empty() && vacated.meets(self.lines_of_sight(node.them, masks.royal));
+            || (masks.hop_squares | masks.path_squares).intersects(touched);
+        let opens = || !vacated.is_empty() && vacated.intersects(self.lines_of_sight(node.them, masks.royal));
         !is_involved && !opens()
     }
 

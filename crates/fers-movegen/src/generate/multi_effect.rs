@@ -103,7 +103,7 @@ impl<const N: usize> Position<N> {
             self.walks(self.turn, piece_type, from, true, &mut look);
         }
         for inducing in (0..self.program.types).filter(|_| self.program.has_induction) {
-            for square in self.pieces[self.code(self.turn, inducing)].without(frozen) {
+            for square in self.pieces[self.code(self.turn, inducing)].difference(frozen) {
                 self.walks(self.turn, inducing, square, true, &mut look);
             }
         }

@@ -25,7 +25,7 @@ impl<const N: usize> Node<N> {
     /// Emits the plain moves of a piece.
     #[inline(always)]
     pub(crate) fn emit<S: Sink<N>>(&self, from: usize, legal: SquareSet<N>, sink: &mut S) {
-        sink.targets(from, legal.without(self.enemies), legal & self.enemies);
+        sink.targets(from, legal.difference(self.enemies), legal & self.enemies);
     }
 
     /// Returns whether all promotions of a move are legal if one of them is.

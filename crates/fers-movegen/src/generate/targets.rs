@@ -21,9 +21,9 @@ impl<const N: usize> Position<N> {
         let own = self.closed(us);
         match mover.kind {
             MoveKind::Leaps(()) => self.leap_targets(mover, us, from, occupied),
-            MoveKind::Lines(()) => self.line_targets(mover, from, occupied).without(own),
+            MoveKind::Lines(()) => self.line_targets(mover, from, occupied).difference(own),
             MoveKind::LeapsAndLines((), ()) => {
-                self.leap_targets(mover, us, from, occupied) | self.line_targets(mover, from, occupied).without(own)
+                self.leap_targets(mover, us, from, occupied) | self.line_targets(mover, from, occupied).difference(own)
             }
             MoveKind::Mixed => self.mixed_targets(mover, us, from, occupied),
         }
@@ -38,7 +38,7 @@ impl<const N: usize> Position<N> {
         occupied: SquareSet<N>,
     ) -> SquareSet<N> {
         let Some(leaps) = &mover.leaps else { return SquareSet::EMPTY };
-        leaps[from].quiet.without(occupied) | (leaps[from].capture & self.sides[(!us).index()])
+        leaps[from].quiet.difference(occupied) | (leaps[from].capture & self.sides[(!us).index()])
     }
 
     /// The squares along the lines of a mover, own pieces that end them included.
@@ -73,9 +73,9 @@ impl<const N: usize> Position<N> {
         for &run in &mover.runs {
             reached |= self.program.ray_targets(run, from, occupied);
         }
-        let mut targets = reached.without(self.closed(us));
+        let mut targets = reached.difference(self.closed(us));
         for &line in &mover.quiet_lines {
-            targets |= self.program.line_targets(line, from, occupied).without(occupied);
+            targets |= self.program.line_targets(line, from, occupied).difference(occupied);
         }
         targets |= self.leap_targets(mover, us, from, occupied);
         for &index in &mover.limited_slides {
@@ -106,7 +106,7 @@ impl<const N: usize> Position<N> {
         let limits = slide.limits.as_ref().map_or(LeapTargets::everywhere(), |limits| limits[from]);
         let mut targets = SquareSet::EMPTY;
         if slide.quiet {
-            targets |= reached.without(occupied) & limits.quiet;
+            targets |= reached.difference(occupied) & limits.quiet;
         }
         if slide.capture {
             targets |= reached & enemies & limits.capture;
@@ -123,7 +123,7 @@ impl<const N: usize> Position<N> {
     ) -> SquareSet<N> {
         let landing = self.landing(hop, from, occupied);
         let limits = hop.limits[from];
-        (landing.without(occupied) & limits.quiet) | (landing & enemies & limits.capture)
+        (landing.difference(occupied) & limits.quiet) | (landing & enemies & limits.capture)
     }
 
     /// The squares on which a hop may end if what stands there permits, limits apart.
@@ -142,7 +142,7 @@ impl<const N: usize> Position<N> {
             return SquareSet::of(direction.nearest(beyond));
         }
         let next = beyond & occupied;
-        if next.is_empty() { beyond } else { beyond.without(self.program.ray(direction, direction.nearest(next))) }
+        if next.is_empty() { beyond } else { beyond.difference(self.program.ray(direction, direction.nearest(next))) }
     }
 
     /// The same for a hop that not all types are hurdles for.
@@ -166,7 +166,7 @@ impl<const N: usize> Position<N> {
         let mut targets = SquareSet::EMPTY;
         for hop in &mover.choosy_hops {
             let (landing, limits) = (self.choosy_landing(hop, from, occupied), hop.limits[from]);
-            targets |= (landing.without(occupied) & limits.quiet) | (landing & enemies & limits.capture);
+            targets |= (landing.difference(occupied) & limits.quiet) | (landing & enemies & limits.capture);
         }
         targets
     }
@@ -181,17 +181,17 @@ impl<const N: usize> Position<N> {
     ) -> SquareSet<N> {
         let mover = &self.program.movers[us][piece_type];
         let enemies = self.sides[(!us).index()];
-        let lifted = occupied.without(SquareSet::of(from));
+        let lifted = occupied.difference(SquareSet::of(from));
         let is_safe =
             |passed: SquareSet<N>| !passed.into_iter().any(|at| self.attacked_over(at, !us, lifted, piece_type));
         let safe_on = |direction: Direction, targets: SquareSet<N>| {
             let ray = self.program.ray(direction, from);
-            let passed = |to: usize| ray.without(self.program.ray(direction, to) | SquareSet::of(to));
+            let passed = |to: usize| ray.difference(self.program.ray(direction, to) | SquareSet::of(to));
             let safe = targets.into_iter().filter(|&to| is_safe(passed(to)));
             safe.fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to))
         };
         let leap = mover.leaps.as_ref().map_or(LeapTargets::default(), |leaps| leaps[from]);
-        let mut targets = leap.quiet.without(occupied) | (leap.capture & enemies);
+        let mut targets = leap.quiet.difference(occupied) | (leap.capture & enemies);
         for slide in &mover.slides {
             targets |= safe_on(slide.direction, self.slide_targets(slide, from, occupied, enemies));
         }
@@ -210,7 +210,7 @@ impl<const N: usize> Position<N> {
 
     /// Whether no square among some is attacked, with the piece lifted off the board.
     fn is_safe_to_cross(&self, us: Color, piece_type: usize, from: usize, passed: SquareSet<N>) -> bool {
-        let lifted = self.occupied().without(SquareSet::of(from));
+        let lifted = self.occupied().difference(SquareSet::of(from));
         !passed.into_iter().any(|at| self.attacked_over(at, !us, lifted, piece_type))
     }
 
@@ -228,10 +228,10 @@ impl<const N: usize> Position<N> {
         occupied: SquareSet<N>,
         may: impl Fn(When) -> bool,
     ) -> SquareSet<N> {
-        if lame.via.meets(occupied) || !may(lame.when) {
+        if lame.via.intersects(occupied) || !may(lame.when) {
             return SquareSet::EMPTY;
         }
-        let quiet = if lame.quiet { lame.to.without(occupied) } else { SquareSet::EMPTY };
+        let quiet = if lame.quiet { lame.to.difference(occupied) } else { SquareSet::EMPTY };
         let captures = if lame.capture { lame.to & self.sides[(!us).index()] } else { SquareSet::EMPTY };
         quiet | captures
     }
@@ -258,7 +258,7 @@ impl<const N: usize> Position<N> {
     pub(crate) fn possible_victims(&self, us: Color, piece_type: usize) -> SquareSet<N> {
         let spared = self.program.spared[piece_type].iter();
         let enemies = self.sides[(!us).index()];
-        spared.fold(enemies, |set, &victim| set.without(self.pieces[self.code(!us, victim)]))
+        spared.fold(enemies, |set, &victim| set.difference(self.pieces[self.code(!us, victim)]))
     }
 
     fn filtered_victims(&self, us: Color, piece_type: usize) -> SquareSet<N> {
@@ -269,7 +269,7 @@ impl<const N: usize> Position<N> {
         if self.state.trading_ban.is_some() {
             for &victim in &program.retaliating {
                 if let Some(spared) = self.spared_by_ban(piece_type, victim) {
-                    allowed = allowed.without(squares(victim).without(spared));
+                    allowed = allowed.difference(squares(victim).difference(spared));
                 }
             }
         }
@@ -277,7 +277,7 @@ impl<const N: usize> Position<N> {
             for &victim in &program.endangered {
                 let victims = (allowed & squares(victim)).into_iter();
                 let protected = victims.filter(|&square| self.attacked(square, them, ANY_ROYAL));
-                allowed = protected.fold(allowed, |set, square| set.without(SquareSet::of(square)));
+                allowed = protected.fold(allowed, |set, square| set.difference(SquareSet::of(square)));
             }
         }
         allowed
@@ -323,7 +323,7 @@ impl<const N: usize> Position<N> {
         for lame in lames.iter().filter(|lame| lame.creates_en_passant && lame.quiet && lame.to.contains(to)) {
             let may_cross = self.program.traits[piece_type].may_cross_attack;
             let crosses = || may_cross || self.is_safe_to_cross(us, piece_type, from, lame.via);
-            if !lame.via.meets(occupied) && self.mover_may(us, lame.when, from) && crosses() {
+            if !lame.via.intersects(occupied) && self.mover_may(us, lame.when, from) && crosses() {
                 passed |= lame.via;
             }
         }

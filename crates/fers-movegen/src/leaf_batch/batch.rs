@@ -155,7 +155,8 @@ impl<const N: usize> Position<N> {
         if has_hand || self.may_promote_to_royal(us) {
             return None;
         }
-        let may_promote = |&&(of, from, _): &&(usize, SquareSet<N>, bool)| self.pieces[self.code(us, of)].meets(from);
+        let may_promote =
+            |&&(of, from, _): &&(usize, SquareSet<N>, bool)| self.pieces[self.code(us, of)].intersects(from);
         let mut promoting = side.promotions.from.iter().filter(may_promote).peekable();
         let promotes = promoting.peek().is_some();
         if promoting.any(|&(.., is_known)| !is_known) {
@@ -240,7 +241,7 @@ impl<const N: usize> Position<N> {
         let traveller = side.travellers[self.type_of(self.code_at(from))];
         if traveller.opens {
             let (gives_chance, capturers) = side.chances[from];
-            let may_be_taken = gives_chance.contains(to) && capturers.meets(parent.passers);
+            let may_be_taken = gives_chance.contains(to) && capturers.intersects(parent.passers);
             return (!may_be_taken && from != to).then_some(traveller.member);
         }
         (from != to).then_some(traveller.member)

@@ -18,7 +18,7 @@ impl<const N: usize> Position<N> {
         from: usize,
         targets: SquareSet<N>,
     ) -> SquareSet<N> {
-        let quiet = targets.without(node.enemies);
+        let quiet = targets.difference(node.enemies);
         let quiet = match masks.royal == from {
             true => self.royal_steps(node, from, tests.target_king, quiet),
             false => quiet & masks.targets_from(from),
@@ -30,8 +30,8 @@ impl<const N: usize> Position<N> {
     /// it, too.
     pub(super) fn may_be_spared(&self, us: Color, royal: usize, enemy_royals: SquareSet<N>) -> bool {
         let plan = &self.program.attacks[!us];
-        let near = self.program.blasts.iter().any(|blast| blast.around[!us][royal].meets(enemy_royals));
-        near || plan.royal_origins[royal].meets(enemy_royals)
+        let near = self.program.blasts.iter().any(|blast| blast.around[!us][royal].intersects(enemy_royals));
+        near || plan.royal_origins[royal].intersects(enemy_royals)
     }
 
     /// Returns the only blast rule, if every capture triggers it and it also removes the capturer
@@ -70,11 +70,11 @@ impl<const N: usize> Position<N> {
             true => SquareSet::of(square),
             false => SquareSet::of(square) | blast.reached_from[us][square],
         };
-        let survived = enemies.without(removing(masks.royal));
+        let survived = enemies.difference(removing(masks.royal));
         let blockers = lines & self.manned();
         let opening = blockers.into_iter().fold(SquareSet::EMPTY, |set, square| set | removing(square));
         tests.capture_mask = survived & (removing(target_king) | !opening);
-        tests.capture_needs_test = survived.without(tests.capture_mask);
+        tests.capture_needs_test = survived.difference(tests.capture_mask);
         tests
     }
 
@@ -98,7 +98,7 @@ impl<const N: usize> Position<N> {
         let lasting = self.lasting(blast);
         let mut survived = victims;
         for to in victims {
-            let gone = blast.around[node.us][to].without(lasting) | SquareSet::of(to) | SquareSet::of(from);
+            let gone = blast.around[node.us][to].difference(lasting) | SquareSet::of(to) | SquareSet::of(from);
             let is_legal = !gone.contains(masks.royal)
                 && (gone.contains(tests.target_king) || self.is_safe_without(node, masks.royal, gone));
             if !is_legal {
@@ -111,8 +111,8 @@ impl<const N: usize> Position<N> {
 
     /// Returns whether a royal is neither attacked nor faced after some pieces have been removed.
     fn is_safe_without(&self, node: &Node<N>, royal: usize, gone: SquareSet<N>) -> bool {
-        let occupied = node.occupied.without(gone);
-        let left = |types: &[usize]| self.union(node.them, types).without(gone);
+        let occupied = node.occupied.difference(gone);
+        let left = |types: &[usize]| self.union(node.them, types).difference(gone);
         !(self.attacked_by(royal, node.them, occupied, left)
             || self.bans_facing() && self.faces_over(royal, node.us, occupied))
     }
@@ -122,12 +122,12 @@ impl<const N: usize> Position<N> {
     fn royal_steps(&self, node: &Node<N>, from: usize, target_king: usize, targets: SquareSet<N>) -> SquareSet<N> {
         let is_beside = |&to: &usize| self.may_be_spared(node.us, to, SquareSet::of(target_king));
         let beside = targets.into_iter().filter(is_beside).fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to));
-        let lifted = node.occupied.without(SquareSet::of(from));
+        let lifted = node.occupied.difference(SquareSet::of(from));
         let royal = self.type_of(self.code_at(from));
         let attacked =
             |&to: &usize| self.attacked_over(to, node.them, lifted, royal) || self.sees_enemy(node, to, lifted);
-        let safe = self.royal_targets(node, from, targets.without(beside)) | beside;
-        beside.into_iter().filter(attacked).fold(safe, |set, to| set.without(SquareSet::of(to)))
+        let safe = self.royal_targets(node, from, targets.difference(beside)) | beside;
+        beside.into_iter().filter(attacked).fold(safe, |set, to| set.difference(SquareSet::of(to)))
     }
 
     fn sees_enemy(&self, node: &Node<N>, at: usize, occupied: SquareSet<N>) -> bool {

@@ -55,7 +55,7 @@ impl<const N: usize> Position<N> {
         for &direction in &slide.directions {
             let ray = self.program.ray(direction, target_king);
             let between = ray & occupied;
-            if !ray.meets(sliders) {
+            if !ray.intersects(sliders) {
                 continue;
             }
             let first = direction.nearest(between);
@@ -89,7 +89,7 @@ impl<const N: usize> Position<N> {
             if blockers.is_empty() && attacks {
                 return None;
             }
-            if !blockers.is_empty() && !blockers.has_several() && blockers.meets(own) {
+            if !blockers.is_empty() && !blockers.has_several() && blockers.intersects(own) {
                 must_test |= if attacks { blockers } else { blockers & movers };
             }
         }
@@ -122,7 +122,7 @@ impl<const N: usize> Position<N> {
         }
         for lame in plan.lames.iter().filter(|lame| lame.types.contains(&piece_type)) {
             // A piece that has moved is not virgin.
-            let ways = lame.ways[target_king].iter().filter(|way| !way.when.virgin && !way.via.meets(occupied));
+            let ways = lame.ways[target_king].iter().filter(|way| !way.when.virgin && !way.via.intersects(occupied));
             ways.for_each(|way| squares.insert(usize::from(way.from)));
         }
         squares
@@ -144,6 +144,6 @@ impl<const N: usize> Position<N> {
             return self.safe_targets(from, masked);
         }
         let piece_type = self.type_of(self.code_at(from));
-        masked.without(self.checking_squares_of(node.us, piece_type, tests, node.occupied))
+        masked.difference(self.checking_squares_of(node.us, piece_type, tests, node.occupied))
     }
 }

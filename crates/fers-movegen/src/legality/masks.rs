@@ -78,7 +78,7 @@ impl<const N: usize> Legality<N> {
                 (masks.check_mask, masks.check_mask, bound, SquareSet::EMPTY)
             }
             (DecidedBy::Masks, _) if in_part => {
-                let open = masks.check_mask.without(masks.hop_squares);
+                let open = masks.check_mask.difference(masks.hop_squares);
                 (open, open, bound | masks.hop_squares, masks.check_mask & masks.hop_squares)
             }
             (DecidedBy::MasksInPart, Some(tests)) if in_part => {
@@ -282,14 +282,14 @@ impl<const N: usize> Position<N> {
     #[inline(always)]
     pub(crate) fn may_promote_to_royal(&self, us: Color) -> bool {
         let mut by_type = self.program.royal_promotion_from[us].iter();
-        by_type.any(|&(piece_type, from)| self.pieces[self.code(us, piece_type)].meets(from))
+        by_type.any(|&(piece_type, from)| self.pieces[self.code(us, piece_type)].intersects(from))
     }
 
     pub(crate) fn find_masks(&self, us: Color, occupied: SquareSet<N>, masks: &mut CheckInfo<N>) {
         let them = !us;
         let plan = &self.program.attacks[them];
         let royal = masks.royal;
-        if plan.leap_origins[royal].meets(self.sides[them.index()]) {
+        if plan.leap_origins[royal].intersects(self.sides[them.index()]) {
             for leap in &plan.leaps {
                 for attacker in leap.origins[royal] & self.union(them, &leap.types) {
                     masks.check_mask &= SquareSet::of(attacker);
@@ -314,16 +314,16 @@ impl<const N: usize> Position<N> {
         }
         for &direction in &slide.directions {
             let ray = self.program.ray(direction, masks.royal);
-            if !ray.meets(attackers) {
+            if !ray.intersects(attackers) {
                 continue;
             }
             let first = direction.nearest(ray & occupied);
             if attackers.contains(first) {
-                masks.check_mask &= ray.without(self.program.ray(direction, first));
+                masks.check_mask &= ray.difference(self.program.ray(direction, first));
             } else if self.sides[us.index()].contains(first) {
                 let behind = self.program.ray(direction, first) & occupied;
                 if !behind.is_empty() && attackers.contains(direction.nearest(behind)) {
-                    masks.pin(first, ray.without(self.program.ray(direction, direction.nearest(behind))));
+                    masks.pin(first, ray.difference(self.program.ray(direction, direction.nearest(behind))));
                 }
             }
         }
@@ -345,7 +345,7 @@ impl<const N: usize> Position<N> {
                 let blockers = way.via & occupied;
                 if blockers.is_empty() {
                     masks.check_mask &= line;
-                } else if !blockers.has_several() && blockers.meets(self.sides[us.index()]) {
+                } else if !blockers.has_several() && blockers.intersects(self.sides[us.index()]) {
                     masks.pin(blockers.first(), line);
                 }
             }
@@ -361,7 +361,7 @@ impl<const N: usize> Position<N> {
             let attackers = self.union(them, &slide.types) & slide.origins[royal];
             if !attackers.is_empty() {
                 let rays = slide.directions.iter().map(|&direction| self.program.ray(direction, royal));
-                lines = rays.filter(|ray| ray.meets(attackers)).fold(lines, |set, ray| set | ray);
+                lines = rays.filter(|ray| ray.intersects(attackers)).fold(lines, |set, ray| set | ray);
             }
         }
         for lame in plan.lames.iter().chain(plan.facing_round_edges.iter().filter(|_| self.bans_facing())) {
@@ -395,7 +395,7 @@ impl<const N: usize> Position<N> {
             }
             for &direction in &hop.directions {
                 let ray = self.program.ray(direction, masks.royal);
-                if !ray.meets(attackers) {
+                if !ray.intersects(attackers) {
                     continue;
                 }
                 if !hop.barred.is_empty() {
@@ -429,7 +429,7 @@ impl<const N: usize> Position<N> {
             let piece = direction.nearest(pieces);
             ahead = self.program.ray(direction, piece);
             if hoppers.contains(piece) {
-                looked_at = ray.without(ahead);
+                looked_at = ray.difference(ahead);
             }
         }
         looked_at
@@ -447,7 +447,7 @@ impl<const N: usize> Position<N> {
         let ahead = |from: usize| self.program.ray(direction, from);
         let first = direction.nearest(ray & occupied);
         if hoppers.contains(first) {
-            masks.check_mask = masks.check_mask.without(ray.without(ahead(first) | SquareSet::of(first)));
+            masks.check_mask = masks.check_mask.difference(ray.difference(ahead(first) | SquareSet::of(first)));
         }
         let behind = ahead(first) & occupied;
         if behind.is_empty() {
@@ -458,10 +458,10 @@ impl<const N: usize> Position<N> {
         if behind.is_empty() || !hoppers.contains(direction.nearest(behind)) {
             return;
         }
-        let line = ray.without(ahead(direction.nearest(behind)));
+        let line = ray.difference(ahead(direction.nearest(behind)));
         for (blocker, other) in [(first, second), (second, first)] {
             if self.sides[us.index()].contains(blocker) {
-                masks.pin(blocker, line.without(SquareSet::of(other)));
+                masks.pin(blocker, line.difference(SquareSet::of(other)));
             }
         }
     }
@@ -485,7 +485,7 @@ impl<const N: usize> Position<N> {
         }
         let first = direction.nearest(behind);
         if hoppers.contains(first) {
-            masks.check_mask = masks.check_mask.without(SquareSet::of(place));
+            masks.check_mask = masks.check_mask.difference(SquareSet::of(place));
             return;
         }
         let next = ahead(first) & occupied;
@@ -493,8 +493,8 @@ impl<const N: usize> Position<N> {
             return;
         }
         let place = SquareSet::of(place);
-        let line = ray.without(ahead(direction.nearest(next)));
-        masks.pin(first, if occupied.meets(place) { line.without(place) } else { !place });
+        let line = ray.difference(ahead(direction.nearest(next)));
+        masks.pin(first, if occupied.intersects(place) { line.difference(place) } else { !place });
     }
 
     /// Finds the squares that decide whether paths of several legs capture the royal.
@@ -505,7 +505,7 @@ impl<const N: usize> Position<N> {
     #[inline(never)]
     fn mask_scripts(&self, masks: &mut CheckInfo<N>, us: Color, occupied: SquareSet<N>) {
         let (them, royal) = (!us, (masks.royal, ANY_ROYAL));
-        let own = self.sides[us.index()].without(SquareSet::of(masks.royal));
+        let own = self.sides[us.index()].difference(SquareSet::of(masks.royal));
         for reach in &self.reaches[them] {
             let attackers = self.pieces[self.code(them, reach.piece_type)] & reach.origins[masks.royal];
             if reach.is_unknown && !attackers.is_empty() {
@@ -521,7 +521,7 @@ impl<const N: usize> Position<N> {
                 masks.path_squares |= looked_at;
                 if reach.is_only_opened {
                     masks.path_blockers |=
-                        keep(looked_at & own, |square| looks(occupied.without(SquareSet::of(square))).is_none());
+                        keep(looked_at & own, |square| looks(occupied.difference(SquareSet::of(square))).is_none());
                 } else {
                     masks.hop_squares |= looked_at;
                 }
@@ -559,11 +559,11 @@ impl<const N: usize> Position<N> {
     /// Returns whether a hopper attacks a square after a piece has moved.
     pub(crate) fn hopped_after(&self, square: usize, by: Color, (from, to): (usize, usize)) -> bool {
         let (origin, target) = (SquareSet::of(from), SquareSet::of(to));
-        let occupied = self.occupied().without(origin) | target;
+        let occupied = self.occupied().difference(origin) | target;
         self.program.attacks[by].hops.iter().any(|hop| {
-            let hoppers = self.union(by, &hop.types).without(target);
+            let hoppers = self.union(by, &hop.types).difference(target);
             let mut barred = if hop.barred.is_empty() { SquareSet::EMPTY } else { self.of_types(&hop.barred) };
-            barred = if barred.contains(from) { barred.without(origin) | target } else { barred.without(target) };
+            barred = if barred.contains(from) { barred.difference(origin) | target } else { barred.difference(target) };
             self.hops_over(hop, square, hoppers, (occupied, barred))
         })
     }

@@ -96,7 +96,7 @@ impl<const N: usize> Position<N> {
             occupied.remove(origin.index());
         }
         occupied.insert(to.index());
-        self.captures_over(&self.program.movers[self.turn][piece_type], to.index(), occupied).meets(royals)
+        self.captures_over(&self.program.movers[self.turn][piece_type], to.index(), occupied).intersects(royals)
     }
 
     /// Returns a superset of the squares from which moves of a set may attack an enemy royal: all
@@ -189,7 +189,7 @@ impl<const N: usize> Position<N> {
         holds && {
             let node = self.node(PerftEnds::ByRule);
             let allowed = self.drop_squares(&node, piece_type) & SquareSet::of(to);
-            !allowed.without(self.banned_drops(&node, piece_type, allowed)).is_empty()
+            !allowed.difference(self.banned_drops(&node, piece_type, allowed)).is_empty()
         }
     }
 
@@ -214,7 +214,7 @@ impl<const N: usize> Position<N> {
     pub fn attackers(&self, square: Square, by: Color, occupied: SquareSet<N>) -> SquareSet<N> {
         let (plan, place) = (&self.program.attacks[by], square.index());
         let mut attackers = SquareSet::EMPTY;
-        if plan.leap_origins[place].meets(self.sides[by.index()]) {
+        if plan.leap_origins[place].intersects(self.sides[by.index()]) {
             for leap in &plan.leaps {
                 attackers |= leap.origins[place] & self.union(by, &leap.types) & occupied;
             }
@@ -226,7 +226,7 @@ impl<const N: usize> Position<N> {
             }
             for &direction in &slide.directions {
                 let ray = self.program.ray(direction, place);
-                if ray.meets(sliders) {
+                if ray.intersects(sliders) {
                     attackers |= SquareSet::of(direction.nearest(ray & occupied)) & sliders;
                 }
             }
@@ -238,7 +238,7 @@ impl<const N: usize> Position<N> {
             }
             for way in lame.ways[place].iter() {
                 let from = usize::from(way.from);
-                if movers.contains(from) && !way.via.meets(occupied) && self.attacker_may(way.when, from) {
+                if movers.contains(from) && !way.via.intersects(occupied) && self.attacker_may(way.when, from) {
                     attackers.insert(from);
                 }
             }

@@ -61,11 +61,11 @@ impl<const N: usize> Position<N> {
     /// Returns whether all simple moves that leave the blockers in place are legal.
     fn are_safe(mut self, tests: &OpenTests<N>) -> bool {
         let (us, occupied) = (self.turn, self.occupied());
-        let free = self.sides[us.index()].without(tests.must_test | SquareSet::of(tests.target_king));
+        let free = self.sides[us.index()].difference(tests.must_test | SquareSet::of(tests.target_king));
         free.into_iter().all(|from| {
             let targets = self.pseudo_legal_targets(us, self.type_of(self.code_at(from)), from, occupied);
             targets
-                .without(tests.capture_needs_test)
+                .difference(tests.capture_needs_test)
                 .into_iter()
                 .all(|to| self.is_legal_by_trial(PackedMove::travel(from, to)))
         })
@@ -74,7 +74,7 @@ impl<const N: usize> Position<N> {
     /// Returns the blockers of all attacks on a royal; `None` if an attack is open, or may be.
     fn grounds(&self, us: Color, royal: usize, occupied: SquareSet<N>) -> Option<SafetyConditions<N>> {
         let (frozen, none) = (self.frozen(!us), SquareSet::EMPTY);
-        let free = self.sides[(!us).index()].without(frozen);
+        let free = self.sides[(!us).index()].difference(frozen);
         let mut grounds = SafetyConditions { us, occupied, free, must_stay: none, must_avoid: none };
         if !frozen.is_empty() {
             let freezing = self.program.freezes.iter();
@@ -92,8 +92,8 @@ impl<const N: usize> Position<N> {
         let (them, occupied) = (!grounds.us, grounds.occupied);
         let plan = &self.program.attacks[them];
         let pieces = |types: &[usize]| self.union(them, types) & grounds.free;
-        if plan.leap_origins[royal].meets(grounds.free)
-            && plan.leaps.iter().any(|leap| leap.origins[royal].meets(pieces(&leap.types)))
+        if plan.leap_origins[royal].intersects(grounds.free)
+            && plan.leaps.iter().any(|leap| leap.origins[royal].intersects(pieces(&leap.types)))
         {
             return false;
         }
@@ -102,7 +102,7 @@ impl<const N: usize> Position<N> {
             let attackers = pieces(&slide.types) & slide.origins[royal];
             for &direction in slide.directions.iter().filter(|_| !attackers.is_empty()) {
                 let ray = self.program.ray(direction, royal);
-                if ray.meets(attackers) {
+                if ray.intersects(attackers) {
                     let first = direction.nearest(ray & occupied);
                     if attackers.contains(first) {
                         return false;
@@ -130,7 +130,7 @@ impl<const N: usize> Position<N> {
                 return false;
             }
             let rays = hop.directions.iter().map(|&direction| self.program.ray(direction, royal));
-            must_avoid = rays.filter(|ray| ray.meets(hoppers)).fold(must_avoid, |set, ray| set | ray);
+            must_avoid = rays.filter(|ray| ray.intersects(hoppers)).fold(must_avoid, |set, ray| set | ray);
         }
         grounds.must_stay |= must_stay | must_avoid;
         grounds.must_avoid |= must_avoid;
@@ -172,7 +172,7 @@ impl<const N: usize> Position<N> {
                     continue;
                 }
                 let ahead = self.program.ray(direction, royal) | SquareSet::of(royal);
-                let friends = ray.without(ahead) & self.sides[them.index()];
+                let friends = ray.difference(ahead) & self.sides[them.index()];
                 if friends.is_empty() {
                     return None;
                 }
@@ -211,7 +211,7 @@ impl<const N: usize> Position<N> {
         }
         let closed = grounds.occupied | mover.blocked;
         let lames = mover.lames.get(from).map(|lames| &**lames).unwrap_or_default();
-        for lame in lames.iter().filter(|lame| lame.to.meets(spots)) {
+        for lame in lames.iter().filter(|lame| lame.to.intersects(spots)) {
             let barriers = lame.via & closed;
             let ends = |counts: bool| if counts { lame.to & spots } else { SquareSet::EMPTY };
             if !barriers.is_empty() {
@@ -230,7 +230,7 @@ impl<const N: usize> Position<N> {
             let barriers = ray & closed;
             if !barriers.is_empty() {
                 let first = slide.direction.nearest(barriers);
-                open = ray.without(self.program.ray(slide.direction, first));
+                open = ray.difference(self.program.ray(slide.direction, first));
                 grounds.must_stay.insert(first);
             }
             let ends = |counts: bool| if counts { ends & open } else { SquareSet::EMPTY };
@@ -258,7 +258,7 @@ impl<const N: usize> SafetyConditions<N> {
     fn bars_ends(&mut self, quiet: SquareSet<N>, captures: SquareSet<N>, sides: [SquareSet<N>; 2]) -> bool {
         self.must_stay |= quiet;
         self.must_avoid |= captures;
-        quiet.without(self.occupied).is_empty() && !captures.meets(sides[self.us.index()])
+        quiet.difference(self.occupied).is_empty() && !captures.intersects(sides[self.us.index()])
     }
 }
 
@@ -278,7 +278,7 @@ impl<const N: usize> Position<N> {
     ) -> SquareSet<N> {
         let is_bound = tests.target_king == from || tests.must_test.contains(from);
         let tried = if is_bound { targets } else { targets & tests.capture_needs_test };
-        let legal = targets.without(tried) | self.safe_targets(from, tried);
+        let legal = targets.difference(tried) | self.safe_targets(from, tried);
         debug_assert!(
             targets.into_iter().all(|to| legal.contains(to) == self.is_legal_by_trial(PackedMove::travel(from, to))),
             "a move that leaves all grounds as they are is legal"

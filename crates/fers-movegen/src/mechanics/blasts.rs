@@ -32,7 +32,7 @@ impl<const N: usize> Position<N> {
         let blast = &program.blasts[index];
         let mut squares = blast.around[us][mv.to()] & self.manned();
         for color in Color::ALL {
-            squares = squares.without(self.union(color, &blast.spares));
+            squares = squares.difference(self.union(color, &blast.spares));
         }
         let mut walls = if blast.petrifies_around { squares } else { SquareSet::EMPTY };
         if blast.takes_mover {
@@ -139,7 +139,7 @@ impl<const N: usize> Position<N> {
         let royals = self.program.royal_types.iter();
         let royals = royals.fold(SquareSet::EMPTY, |set, royal| set | self.pieces[self.code(by, royal)]);
         let touching = blast.around[by][square] & royals & occupied;
-        let touching = touching.without(self.union(by, &blast.spares));
+        let touching = touching.difference(self.union(by, &blast.spares));
         match touching.count() {
             0 => !SquareSet::EMPTY,
             // The only own royal in danger makes the capture itself.

@@ -84,7 +84,7 @@ impl<const N: usize> Position<N> {
         let mut rights = self.state.rights & self.castles.of[us];
         let occupied = self.occupied();
         while rights != 0 {
-            if !self.castles.between[rights.trailing_zeros() as usize].meets(occupied) {
+            if !self.castles.between[rights.trailing_zeros() as usize].intersects(occupied) {
                 return true;
             }
             rights &= rights - 1;
@@ -114,8 +114,8 @@ impl<const N: usize> Position<N> {
         while rights != 0 {
             let castle = &self.castles.rights[rights.trailing_zeros() as usize];
             rights &= rights - 1;
-            for way in castle.ways.iter().filter(|way| !way.empty.meets(occupied)) {
-                count += u64::from(!way.safe_if_plain(royals)?.meets(danger));
+            for way in castle.ways.iter().filter(|way| !way.empty.intersects(occupied)) {
+                count += u64::from(!way.safe_if_plain(royals)?.intersects(danger));
             }
         }
         Some(count)
@@ -139,7 +139,7 @@ impl<const N: usize> Position<N> {
             for index_of_way in 0..castle.ways.len() {
                 let castle = &self.castles.rights[index];
                 let way = &castle.ways[index_of_way];
-                let is_open = !way.empty.meets(node.occupied) && way.twins & self.state.rights == 0;
+                let is_open = !way.empty.intersects(node.occupied) && way.twins & self.state.rights == 0;
                 if is_open && self.castles_safely(node, castle, way) {
                     let (mv, is_closed) = (way.mv, way.is_closed);
                     self.emit_castle(node, mv, is_closed, sink);
@@ -155,9 +155,9 @@ impl<const N: usize> Position<N> {
             return true;
         }
         if let Some(danger) = node.danger {
-            return !way.safe.meets(danger);
+            return !way.safe.intersects(danger);
         }
-        let lifted = node.occupied.without(SquareSet::of(king));
+        let lifted = node.occupied.difference(SquareSet::of(king));
         way.safe.into_iter().all(|square| !self.attacked_over(square, node.them, lifted, piece_type))
     }
 
@@ -185,7 +185,7 @@ impl<const N: usize> Position<N> {
         }
         let left = SquareSet::of(mv.from()) | SquareSet::of(mv.via_square(0));
         let filled = SquareSet::of(mv.to()) | SquareSet::of(mv.via_square(1));
-        let occupied = node.occupied.without(left) | filled;
+        let occupied = node.occupied.difference(left) | filled;
         let royal = match masks.royal {
             royal if royal == mv.from() => mv.to(),
             royal if royal == mv.via_square(0) => mv.via_square(1),

@@ -10,7 +10,7 @@ impl<const N: usize> Position<N> {
     /// opening are empty, only these are allowed.
     #[inline(never)]
     pub(crate) fn where_needs_hold(&self, us: Color, plan: &DropPlan<N>) -> SquareSet<N> {
-        let empty = self.program.squares.without(self.occupied());
+        let empty = self.program.squares.difference(self.occupied());
         let opening = plan.opening & empty;
         if !opening.is_empty() {
             return opening;
@@ -41,7 +41,7 @@ impl<const N: usize> Position<N> {
 
     /// Returns the empty squares that a piece passes when it falls in from the edge.
     fn falling(&self, step: &StepShift<N>, empty: SquareSet<N>) -> SquareSet<N> {
-        let mut passed = empty.without(step.ahead(self.program.squares));
+        let mut passed = empty.difference(step.ahead(self.program.squares));
         loop {
             let further = passed | step.ahead(passed) & empty;
             if further == passed {
@@ -65,10 +65,10 @@ fn enclosing<const N: usize>(step: &StepShift<N>, friends: SquareSet<N>, enemies
     for _ in 0..2 {
         lines |= step.behind(lines) & enemies;
     }
-    let mut fresh = (step.behind(lines) & enemies).without(lines);
+    let mut fresh = (step.behind(lines) & enemies).difference(lines);
     while !fresh.is_empty() {
         lines |= fresh;
-        fresh = (step.behind(fresh) & enemies).without(lines);
+        fresh = (step.behind(fresh) & enemies).difference(lines);
     }
     step.behind(lines)
 }

@@ -17,7 +17,7 @@ impl<const N: usize> Position<N> {
             }
             let squares = self.drop_squares(node, piece_type);
             let banned = self.banned_drops(node, piece_type, squares);
-            sink.drops(piece_type, squares.without(banned));
+            sink.drops(piece_type, squares.difference(banned));
             if !self.program.promotions[node.us][piece_type].on_drop.is_empty() {
                 self.promoted_drops(node, piece_type, sink);
             }
@@ -71,7 +71,7 @@ impl<const N: usize> Position<N> {
                         || (masks.path_squares.contains(to)
                             && !self.is_legal_by_trial(PackedMove::drop(piece_type, to)))
                 });
-                tested.fold(squares, |set, to| set.without(SquareSet::of(to)))
+                tested.fold(squares, |set, to| set.difference(SquareSet::of(to)))
             }
             _ => {
                 let safe = squares.into_iter().filter(|&to| self.is_legal_by_trial(PackedMove::drop(piece_type, to)));
@@ -84,20 +84,20 @@ impl<const N: usize> Position<N> {
     fn royal_squares(&self, node: &Node<N>, piece_type: usize, squares: SquareSet<N>) -> SquareSet<N> {
         debug_assert!(self.pieces[self.code(node.us, piece_type)].is_empty(), "masks would decide if there were one");
         if let Some(danger) = self.dangerous_for(node.us) {
-            return squares.without(danger);
+            return squares.difference(danger);
         }
         let safe = self.not_attacked(squares, node.them, node.occupied);
         if !self.bans_facing() {
             return safe;
         }
         let faces = |&to: &usize| self.faces_over(to, node.us, node.occupied);
-        safe.into_iter().filter(faces).fold(safe, |set, to| set.without(SquareSet::of(to)))
+        safe.into_iter().filter(faces).fold(safe, |set, to| set.difference(SquareSet::of(to)))
     }
 
     /// Returns the squares on which the drop rules allow a piece, without regard to checks.
     fn open_squares(&self, node: &Node<N>, piece_type: usize, among: SquareSet<N>) -> SquareSet<N> {
         let plan = &self.program.drops[node.us][piece_type];
-        let mut squares = among.without(node.occupied);
+        let mut squares = among.difference(node.occupied);
         if !plan.needs.is_empty() || !plan.opening.is_empty() {
             squares &= self.where_needs_hold(node.us, plan);
         }
@@ -107,7 +107,7 @@ impl<const N: usize> Position<N> {
         let Some(max) = plan.per_file_max.map(u32::from) else { return squares };
         let own = self.pieces[self.code(node.us, piece_type)];
         let is_full = |file: SquareSet<N>| (own & file).count() >= max;
-        self.program.file_squares.iter().filter(|&&file| is_full(file)).fold(squares, |set, &file| set.without(file))
+        self.program.file_squares.iter().filter(|&&file| is_full(file)).fold(squares, |set, &file| set.difference(file))
     }
 
     /// Returns the squares on which a drop still permits pieces on both square colors where the
@@ -119,17 +119,17 @@ impl<const N: usize> Position<N> {
         for &of in &self.program.both_shades {
             let own = self.pieces[self.code(node.us, of)];
             let count = own.count() + u32::from(self.hands[self.code(node.us, of)]);
-            let free = self.program.drops[node.us][of].squares.without(node.occupied);
-            for shade in [odd, self.program.squares.without(odd)] {
+            let free = self.program.drops[node.us][of].squares.difference(node.occupied);
+            for shade in [odd, self.program.squares.difference(odd)] {
                 if of == piece_type {
                     let is_full = (own & shade).count() >= count.div_ceil(2);
-                    kept = if is_full { kept.without(shade) } else { kept };
+                    kept = if is_full { kept.difference(shade) } else { kept };
                     continue;
                 }
                 let spare = ((own | free) & shade).count().checked_sub(count / 2);
                 kept = match spare {
                     None => SquareSet::EMPTY,
-                    Some(0) => kept.without(free & shade),
+                    Some(0) => kept.difference(free & shade),
                     Some(_) => kept,
                 };
             }
@@ -167,7 +167,7 @@ impl<const N: usize> Position<N> {
         }
         let origins = &plan.origins[piece_type];
         let squares = squares & royals.into_iter().fold(SquareSet::EMPTY, |set, royal| set | origins[royal]);
-        let checks = |&to: &usize| self.pseudo_legal_targets(node.us, piece_type, to, node.occupied).meets(royals);
+        let checks = |&to: &usize| self.pseudo_legal_targets(node.us, piece_type, to, node.occupied).intersects(royals);
         squares.into_iter().filter(checks).fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to))
     }
 

@@ -73,10 +73,10 @@ impl<const N: usize> Position<N> {
     }
 
     fn reached_by(&self, flip: &FlipPlan<N>, us: Color, at: usize) -> SquareSet<N> {
-        let friends = self.sides[us.index()].without(SquareSet::of(at));
+        let friends = self.sides[us.index()].difference(SquareSet::of(at));
         let enemies = self.sides[(!us).index()];
         let next = flip.around[us][at];
-        if !next.meets(enemies) || flip.needs_friend && !next.meets(friends) {
+        if !next.intersects(enemies) || flip.needs_friend && !next.intersects(friends) {
             return SquareSet::EMPTY;
         }
         let mut reached = next & enemies;
@@ -89,7 +89,7 @@ impl<const N: usize> Position<N> {
                 }
             };
         }
-        reached.without(self.union(!us, &flip.spares))
+        reached.difference(self.union(!us, &flip.spares))
     }
 }
 
@@ -103,9 +103,9 @@ fn enclosed<const N: usize>(
 ) -> SquareSet<N> {
     let mut line = SquareSet::EMPTY;
     let mut next = step.ahead(SquareSet::of(from));
-    while next.meets(enemies) {
+    while next.intersects(enemies) {
         line |= next;
         next = step.ahead(next);
     }
-    if next.meets(friends) { line } else { SquareSet::EMPTY }
+    if next.intersects(friends) { line } else { SquareSet::EMPTY }
 }

@@ -25,7 +25,7 @@ impl<const N: usize> Position<N> {
         let freezing = self.union(!us, &freeze.by) & occupied;
         let reached = freezing.into_iter().fold(SquareSet::EMPTY, |set, from| set | freeze.around[!us][from]);
         let thawed = self.thawed.map_or(SquareSet::EMPTY, |square| SquareSet::of(usize::from(square)));
-        let reached = reached.without(thawed);
+        let reached = reached.difference(thawed);
         if reached.is_empty() { reached } else { reached & self.union(us, &freeze.victims) }
     }
 
@@ -40,7 +40,7 @@ impl<const N: usize> Position<N> {
         occupied: SquareSet<N>,
     ) -> SquareSet<N> {
         debug_assert_ne!(royal, ANY_ROYAL, "royals that freeze differ from those that do not");
-        let others = self.frozen_on(by, occupied.without(SquareSet::of(square)));
+        let others = self.frozen_on(by, occupied.difference(SquareSet::of(square)));
         let freezing = self.program.freezes.iter().filter(|freeze| freeze.by.contains(&royal));
         freezing.fold(others, |set, freeze| set | (freeze.around[!by][square] & self.union(by, &freeze.victims)))
     }

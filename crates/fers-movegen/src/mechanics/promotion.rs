@@ -129,7 +129,7 @@ impl<const N: usize> Position<N> {
         let mut walked = Vec::new();
         let targets = self.targets_as(node, from, choice, &mut walked);
         let capturable = self.capturable(node.us, choice);
-        let mut targets = targets.without(node.occupied) | (targets & capturable);
+        let mut targets = targets.difference(node.occupied) | (targets & capturable);
         if self.program.tests_trades {
             self.remove_trades(choice, from, &mut targets, &mut walked, 0);
         }
@@ -195,7 +195,7 @@ impl<const N: usize> Position<N> {
         let Some(limit) = self.program.drops[color][piece_type].limit else { return true };
         let mut staying = self.pieces[self.code(color, piece_type)];
         if mv.travels() {
-            staying = staying.without(self.squares_changed(mv));
+            staying = staying.difference(self.squares_changed(mv));
         }
         staying.count() < u32::from(limit)
     }

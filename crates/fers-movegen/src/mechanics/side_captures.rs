@@ -106,8 +106,8 @@ impl<const N: usize> Position<N> {
     fn found_by(&self, plan: &SeizurePlan<N>, arrival: Arrival<N>) -> SquareSet<N> {
         let Arrival { us, from, to, vacated, .. } = arrival;
         let there = SquareSet::of(to);
-        let friends = self.sides[us.index()].without(vacated | there);
-        let enemies = self.union(!us, &plan.victims).without(vacated | there);
+        let friends = self.sides[us.index()].difference(vacated | there);
+        let enemies = self.union(!us, &plan.victims).difference(vacated | there);
         if enemies.is_empty() {
             return enemies;
         }
@@ -118,7 +118,7 @@ impl<const N: usize> Position<N> {
             GripPlan::Between(steps) => {
                 let between = |step: &StepShift<N>| {
                     let next = step.ahead(there) & enemies;
-                    if !next.is_empty() && step.ahead(next).meets(friends) { next } else { SquareSet::EMPTY }
+                    if !next.is_empty() && step.ahead(next).intersects(friends) { next } else { SquareSet::EMPTY }
                 };
                 steps[us].iter().fold(SquareSet::EMPTY, |set, step| set | between(step))
             }
@@ -145,7 +145,7 @@ impl<const N: usize> Position<N> {
             let may_walk = |piece_type: usize| plan.by.contains(piece_type) || self.program.has_induction;
             let types = (0..self.program.types).filter(|&piece_type| may_walk(piece_type));
             types.into_iter().any(|piece_type| {
-                let pieces = self.pieces[self.code(by, piece_type)].without(frozen);
+                let pieces = self.pieces[self.code(by, piece_type)].difference(frozen);
                 pieces.into_iter().any(|from| self.piece_seizes(by, (piece_type, from), (square, plan), spots))
             })
         })
@@ -198,14 +198,14 @@ impl<const N: usize> Position<N> {
         match &plan.grip {
             GripPlan::Beside(steps) => steps[us].iter().fold(SquareSet::EMPTY, |set, step| set | step.behind(victim)),
             GripPlan::Between(steps) => {
-                let held = steps[us].iter().filter(|step| step.ahead(victim).meets(friends));
+                let held = steps[us].iter().filter(|step| step.ahead(victim).intersects(friends));
                 held.fold(SquareSet::EMPTY, |set, step| set | step.behind(victim))
             }
             GripPlan::Behind(_) => SquareSet::EMPTY,
             GripPlan::Crossing { partners, files, ranks } => {
                 let partners = self.union(us, partners);
-                let by_rank = if ranks[square].meets(partners) { files[square] } else { SquareSet::EMPTY };
-                by_rank | if files[square].meets(partners) { ranks[square] } else { SquareSet::EMPTY }
+                let by_rank = if ranks[square].intersects(partners) { files[square] } else { SquareSet::EMPTY };
+                by_rank | if files[square].intersects(partners) { ranks[square] } else { SquareSet::EMPTY }
             }
         }
     }
@@ -251,6 +251,6 @@ impl<const N: usize> Position<N> {
                 self.pseudo_legal_targets(us, piece_type, from, occupied)
             }
         };
-        targets.without(occupied) | (targets & self.possible_victims(us, piece_type))
+        targets.difference(occupied) | (targets & self.possible_victims(us, piece_type))
     }
 }

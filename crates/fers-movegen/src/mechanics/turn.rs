@@ -163,7 +163,7 @@ impl<const N: usize> Position<N> {
         let is_asked = part.who.as_ref().is_none_or(|who| {
             mv.kind() == Kind::Pass || self.type_of_mover(mv).is_some_and(|mover| who.contains(mover))
         });
-        let moves_again = self.origins_of(mv).meets(self.turns.now.moved);
+        let moves_again = self.origins_of(mv).intersects(self.turns.now.moved);
         if !is_asked || moves_again || part.until_capture && self.is_capture(mv) {
             return false;
         }
@@ -345,8 +345,8 @@ impl<const N: usize> Position<N> {
     fn note_moved(&mut self, mv: PackedMove, captured: SquareSet<N>) {
         let origins = self.origins_of(mv);
         // A piece that moves again begins a new round.
-        let before = if origins.meets(self.turns.now.moved) { SquareSet::EMPTY } else { self.turns.now.moved };
-        self.turns.now.moved = before.without(origins | captured);
+        let before = if origins.intersects(self.turns.now.moved) { SquareSet::EMPTY } else { self.turns.now.moved };
+        self.turns.now.moved = before.difference(origins | captured);
         match mv.kind() {
             Kind::Travel | Kind::Long | Kind::Drop => self.turns.now.moved.insert(mv.to()),
             Kind::Castle => {
@@ -374,7 +374,7 @@ impl<const N: usize> Position<N> {
         let (own, all) = (self.sides[side.index()], self.manned());
         self.turns.now.chances.retain(|chance| {
             let victim = chance.victim.into();
-            chance.squares = chance.squares.without(occupied);
+            chance.squares = chance.squares.difference(occupied);
             let stays = all.contains(victim) && (own.contains(victim) || keeps_others);
             stays && !touched.contains(victim) && !chance.squares.is_empty()
         });

@@ -28,7 +28,7 @@ impl<const N: usize> Position<N> {
         if self.carries_walls() {
             let before = self.wall_undos.last().copied().unwrap_or_default();
             self.state.key ^= self.walls_key(before);
-            self.walls = self.walls.without(before);
+            self.walls = self.walls.difference(before);
         }
         self.put_up(SquareSet::of(wall));
         if self.state.en_passant.contains(wall) {
@@ -147,7 +147,7 @@ impl<const N: usize> Position<N> {
         let program = &*self.program;
         let walling = program.walling.as_ref()?;
         let occupied = self.occupied_after(mv)?;
-        let open = program.squares.without(occupied) & walling.zone[self.turn];
+        let open = program.squares.difference(occupied) & walling.zone[self.turn];
         let from = mv.from();
         Some(match &walling.site {
             WallSite::Anywhere => open,
@@ -178,12 +178,12 @@ impl<const N: usize> Position<N> {
         if !self.program.seizures.is_empty() || !self.program.blasts.is_empty() {
             return None;
         }
-        let left = |set: SquareSet<N>| set.without(SquareSet::of(mv.from())) | SquareSet::of(mv.to());
+        let left = |set: SquareSet<N>| set.difference(SquareSet::of(mv.from())) | SquareSet::of(mv.to());
         match mv.kind() {
             Kind::Travel if mv.via_count() == 0 => Some(left(self.occupied())),
             Kind::Travel => {
                 let victims = mv.vias().fold(SquareSet::EMPTY, |set, via| set | SquareSet::of(via));
-                Some(left(self.occupied().without(victims)))
+                Some(left(self.occupied().difference(victims)))
             }
             Kind::Drop => Some(self.occupied() | SquareSet::of(mv.to())),
             Kind::Long | Kind::Castle | Kind::PickUp | Kind::Pass => None,
@@ -197,7 +197,7 @@ impl<const N: usize> Position<N> {
         let (us, before, last_moved) = (self.turn, self.walls, self.state.last_moved);
         let moved = self.mover_of(mv).map(|piece_type| piece_type.index());
         let undo = self.make(mv);
-        let open = program.squares.without(self.occupied()) & walling.zone[us];
+        let open = program.squares.difference(self.occupied()) & walling.zone[us];
         let squares = match (&walling.site, mv.origin()) {
             (WallSite::Anywhere, _) => open,
             (WallSite::Coast { edge, beside }, _) => {

@@ -62,8 +62,8 @@ impl<const N: usize> Position<N> {
     /// Counts the walls of all simple moves of a piece.
     fn walls_of_all(&self, walling: &WallingPlan<N>, from: usize, targets: SquareSet<N>) -> Option<u64> {
         let (us, zone) = (self.turn, walling.zone[self.turn]);
-        let lifted = self.occupied().without(SquareSet::of(from));
-        let empty = self.program.squares.without(lifted);
+        let lifted = self.occupied().difference(SquareSet::of(from));
+        let empty = self.program.squares.difference(lifted);
         // Every square except the destination.
         let in_any = |open: SquareSet<N>| u64::from(targets.count() * open.count() - (targets & open).count());
         Some(match &walling.site {

@@ -116,7 +116,7 @@ pub(crate) fn takes_royals<const N: usize>(program: &Program<N>, script: &Script
 /// Returns whether a leg may capture royals; without royal types, whether it captures anything.
 fn takes_royal<const N: usize>(program: &Program<N>, leg: &ScriptLeg) -> bool {
     let (types, royals) = (&leg.enemy.types, &program.royal_types);
-    if royals.is_empty() { !types.is_empty() } else { types.meets(royals) }
+    if royals.is_empty() { !types.is_empty() } else { types.intersects(royals) }
 }
 
 /// Computes the corridors of all paths of a piece.

@@ -117,8 +117,8 @@ impl<const N: usize> Position<N> {
     pub(crate) fn ride_targets(&self, us: Color, piece_type: usize, from: usize, script: &Script<N>) -> SquareSet<N> {
         let mover = &self.program.movers[us][piece_type];
         let Some(last) = script.legs.last() else { return SquareSet::EMPTY };
-        let manned = self.manned().without(SquareSet::of(from));
-        let occupied = self.occupied().without(SquareSet::of(from)) | mover.blocked;
+        let manned = self.manned().difference(SquareSet::of(from));
+        let occupied = self.occupied().difference(SquareSet::of(from)) | mover.blocked;
         let ride = Ride {
             position: self,
             script,
@@ -130,7 +130,7 @@ impl<const N: usize> Position<N> {
             trodden: SquareSet::EMPTY,
         };
         let reached = ride.from(from).0 & mover.confined_to;
-        let quiet = if last.empty { reached.without(occupied) } else { SquareSet::EMPTY };
+        let quiet = if last.empty { reached.difference(occupied) } else { SquareSet::EMPTY };
         let captures = reached & self.sides[(!us).index()];
         if captures.is_empty() || last.enemy.types.is_empty() {
             return quiet;
@@ -156,13 +156,13 @@ impl<const N: usize> Position<N> {
         if !concerns || !mover.confined_to.contains(square) {
             return Some(SquareSet::EMPTY);
         }
-        let occupied = occupied.without(SquareSet::of(from)) | SquareSet::of(square);
+        let occupied = occupied.difference(SquareSet::of(from)) | SquareSet::of(square);
         let ride = Ride {
             position: self,
             script,
             us: by,
             closed: occupied | mover.blocked | !within,
-            standing: occupied.without(self.walls) & within,
+            standing: occupied.difference(self.walls) & within,
             royal: Some((square, royal)),
             reached: SquareSet::EMPTY,
             trodden: SquareSet::EMPTY,

@@ -78,11 +78,11 @@ impl<const N: usize> Castle<N> {
             let partner = (right.partner.index(), usize::from(partner_to));
             let own = SquareSet::of(king.0) | SquareSet::of(partner.0);
             let king_path = path(program.files, king.0, king.1);
-            let empty = (king_path | path(program.files, partner.0, partner.1)).without(own);
+            let empty = (king_path | path(program.files, partner.0, partner.1)).difference(own);
             CastleWay {
                 mv: PackedMove::castle(king, partner),
                 empty,
-                safe: (king_path.without(SquareSet::of(king.1))) | SquareSet::of(king.0),
+                safe: (king_path.difference(SquareSet::of(king.1))) | SquareSet::of(king.0),
                 is_closed: opens_nothing(program, king.1, partner.0),
                 twins: 0,
             }
@@ -90,7 +90,7 @@ impl<const N: usize> Castle<N> {
         let seed = u64::from(right.rule) << 32 | u64::from(right.king.0) << 16 | u64::from(right.partner.0);
         let key = SplitMix::new(seed ^ 0xca57_1e00_0000_0000).next_u64();
         // Nothing passes a hole.
-        let ways = plan.targets.iter().map(way).filter(|way| way.empty.without(program.squares).is_empty());
+        let ways = plan.targets.iter().map(way).filter(|way| way.empty.difference(program.squares).is_empty());
         let mut ways: Vec<CastleWay<N>> = ways.collect();
         ways.sort_by_key(|way| way.mv);
         ways.dedup_by_key(|way| way.mv);

@@ -293,7 +293,7 @@ impl<const N: usize> Position<N> {
         if passed.is_empty() {
             return None;
         }
-        let passed = passed.without(self.occupied().without(self.walls_carried_off(mv)));
+        let passed = passed.difference(self.occupied().difference(self.walls_carried_off(mv)));
         (!passed.is_empty()).then_some((passed, to))
     }
 

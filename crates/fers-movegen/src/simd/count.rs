@@ -72,7 +72,7 @@ impl<const N: usize> Position<N> {
         }
         let has_rest = self.hand_totals[us.index()] > 0
             || self.program.hands.endless
-            || side.promoting.iter().any(|&(piece_type, from)| self.pieces[self.code(us, piece_type)].meets(from))
+            || side.promoting.iter().any(|&(piece_type, from)| self.pieces[self.code(us, piece_type)].intersects(from))
             || self.may_castle(us);
         let _: Avx512 = lanes.cpu;
         // SAFETY: the value `Avx512` proves that the processor has the features.
@@ -108,11 +108,11 @@ impl<const N: usize> Position<N> {
             if is_tense {
                 return Err(Some(danger));
             }
-            steps = jumps[royal].without(danger | self.closed(us));
+            steps = jumps[royal].difference(danger | self.closed(us));
         }
         let (apart, free) = match REST {
             true => self.apart_and_free(side, us, royals),
-            false => (royals, self.sides[us.index()].without(royals)),
+            false => (royals, self.sides[us.index()].difference(royals)),
         };
         let everywhere = (!SquareSet::EMPTY, !SquareSet::EMPTY);
         let (quiet, captures) = self.free_counted::<SPLIT>(side, us, everywhere, free);
@@ -146,13 +146,13 @@ impl<const N: usize> Position<N> {
         }
         let everywhere = (!SquareSet::EMPTY, !SquareSet::EMPTY);
         let (mut quiet, mut captures) = self.free_counted::<SPLIT>(side, us, everywhere, free & gating);
-        if gating.meets(royals) {
+        if gating.intersects(royals) {
             if !self.program.attacks[!us].hops.is_empty() {
                 return None;
             }
             // No line to the royal is open, so no attack passes over the vacated square.
             let enemies = self.sides[(!us).index()];
-            quiet += u64::from(steps.without(enemies).count());
+            quiet += u64::from(steps.difference(enemies).count());
             captures += u64::from((steps & enemies).count());
         }
         let gates = self.gates_alike(us)?;
@@ -244,7 +244,7 @@ impl<const N: usize> Position<N> {
         };
         let promoting = side.promoting.iter().map(|&(piece_type, from)| self.pieces[self.code(us, piece_type)] & from);
         let apart = promoting.fold(all & bound, |set, promoting| set | promoting);
-        (apart, all.without(apart))
+        (apart, all.difference(apart))
     }
 
     /// Returns the number of types that may enter on a gating square, if it is equal for all free
@@ -263,7 +263,7 @@ impl<const N: usize> Position<N> {
         let gating = self.gating_squares(us);
         let hand = &self.hands[self.code(us, 0)..][..self.program.types];
         let mut held = hand.iter().zip(&self.program.drops[us]).filter(|(held, _)| **held > 0);
-        held.try_fold(0, |count, (_, drop)| gating.without(drop.zone).is_empty().then_some(count + 1))
+        held.try_fold(0, |count, (_, drop)| gating.difference(drop.zone).is_empty().then_some(count + 1))
     }
 
     /// Counts the moves of a leaping royal.
@@ -276,9 +276,9 @@ impl<const N: usize> Position<N> {
             if stands || self.gating_squares(node.us).contains(masks.royal) {
                 return;
             }
-            let targets = jumps[masks.royal].without(danger | self.closed(node.us));
+            let targets = jumps[masks.royal].difference(danger | self.closed(node.us));
             counted.captures += u64::from((targets & node.enemies).count());
-            counted.quiet += u64::from(targets.without(node.enemies).count());
+            counted.quiet += u64::from(targets.difference(node.enemies).count());
             counted.apart.remove(masks.royal);
         }
     }
@@ -299,7 +299,7 @@ impl<const N: usize> Position<N> {
     fn danger(&self, side: &SimdSide<N>, us: Color, king: SquareSet<N>) -> (SquareSet<N>, bool) {
         let by = !us;
         let pieces = self.pieces_of(by);
-        let lifted = self.occupied().without(king);
+        let lifted = self.occupied().difference(king);
         let view = View { empty: splat((!lifted).0), occupied: splat(lifted.0), virgin: splat(self.state.virgin.0) };
         let opaque = self.closed(by);
         let transparent = splat((!opaque).0);

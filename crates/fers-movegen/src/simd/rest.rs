@@ -41,7 +41,7 @@ impl<const N: usize> Position<N> {
             if pieces.is_empty() {
                 continue;
             }
-            if !self.program.promotions[us][piece_type].is_plain || pieces.meets(self.gating_squares(us)) {
+            if !self.program.promotions[us][piece_type].is_plain || pieces.intersects(self.gating_squares(us)) {
                 return None;
             }
             let (occupied, enemies) = (self.occupied(), self.sides[(!us).index()]);
@@ -70,12 +70,12 @@ impl<const N: usize> Position<N> {
             if drop.is_alone_on_file {
                 let own = self.pieces[base + drop.piece_type];
                 let files = own.into_iter().map(|square| self.program.file_squares[square % self.program.files]);
-                squares = files.fold(squares, |set, file| set.without(file));
+                squares = files.fold(squares, |set, file| set.difference(file));
             }
             if !drop.is_free {
                 let origins = &self.program.attacks[us].origins[drop.piece_type];
                 let royals = self.pieces[self.code(!us, self.program.legality.one_royal?)];
-                if royals.into_iter().any(|royal| origins[royal].meets(squares)) {
+                if royals.into_iter().any(|royal| origins[royal].intersects(squares)) {
                     return None;
                 }
             }

@@ -150,7 +150,7 @@ impl<const N: usize> Track<N> {
         let is_same = |pin: &Track<N>| pin.ahead.iter().eq(self.ahead.iter());
         let meets = |pin: &Track<N>| {
             let mut pairs = pin.ahead.iter().zip(self.ahead.iter());
-            pairs.any(|(pin, own)| pin[0].meets(own[0]) || pin[1].meets(own[1]))
+            pairs.any(|(pin, own)| pin[0].intersects(own[0]) || pin[1].intersects(own[1]))
         };
         let met = pins.iter().filter(|pin| meets(pin)).count();
         match pins.iter().position(is_same) {

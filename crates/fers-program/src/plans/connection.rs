@@ -79,17 +79,17 @@ impl<const N: usize> ConnectionTest<N> {
 }
 
 fn is_linked<const N: usize>(stones: SquareSet<N>, from: SquareSet<N>, to: SquareSet<N>, steps: &[SetStep<N>]) -> bool {
-    if !stones.meets(to) {
+    if !stones.intersects(to) {
         return false;
     }
     let mut linked = stones & from;
     let mut newest = linked;
     while !newest.is_empty() {
-        if newest.meets(to) {
+        if newest.intersects(to) {
             return true;
         }
         let around = steps.iter().fold(SquareSet::EMPTY, |all, step| all | step.apply(newest));
-        newest = (around & stones).without(linked);
+        newest = (around & stones).difference(linked);
         linked |= newest;
     }
     false

@@ -88,7 +88,7 @@ impl<const N: usize> SlideTable<N> {
     fn add_hop(&mut self, program: &Program<N>, piece_type: usize, hop: &Hop<N>) -> bool {
         // Nothing hops to the next square; a table may say so or not.
         let beyond = |from: usize, squares: SquareSet<N>| {
-            nearest(program, hop.direction, from).map_or(squares, |next| squares.without(SquareSet::of(next)))
+            nearest(program, hop.direction, from).map_or(squares, |next| squares.difference(SquareSet::of(next)))
         };
         let ray = |from: usize| beyond(from, program.ray(hop.direction, from));
         let captures = (0..program.places).all(|from| beyond(from, hop.limits[from].capture) == ray(from));
@@ -114,7 +114,7 @@ impl<const N: usize> SlideTable<N> {
                 let is_long = (0..program.places).all(|square| {
                     let next = hop.directions.iter().map(|&direction| nearest(program, direction, square));
                     let next = next.flatten().fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square));
-                    ray(square).without(next) == hop.origins[square].without(next)
+                    ray(square).difference(next) == hop.origins[square].difference(next)
                 });
                 let run = if hop.land_next { Run::Vault { quiet: true } } else { Run::Hop { quiet: true } };
                 is_long && hop.barred.is_empty() && self.add_all(program, run, &hop.types, &hop.directions)
@@ -133,7 +133,7 @@ impl<const N: usize> SlideTable<N> {
             for &direction in &slide.directions {
                 let ray = program.ray(direction, square);
                 for from in ray & slide.origins[square] {
-                    let via = ray.without(program.ray(direction, from) | SquareSet::of(from));
+                    let via = ray.difference(program.ray(direction, from) | SquareSet::of(from));
                     for &piece_type in &slide.types {
                         jumps.add(piece_type, from, (square, via), (true, true), When::default());
                     }
@@ -246,7 +246,7 @@ fn add_short<const N: usize>(
         let ray = program.ray(slide.direction, from);
         let (quiet, capture) = (limits[from].quiet, limits[from].capture);
         for to in (quiet | capture) & ray {
-            let via = ray.without(program.ray(slide.direction, to) | SquareSet::of(to));
+            let via = ray.difference(program.ray(slide.direction, to) | SquareSet::of(to));
             let may = (slide.quiet && quiet.contains(to), slide.capture && capture.contains(to));
             jumps.add(piece_type, from, (to, via), may, When::default());
         }
@@ -268,7 +268,7 @@ fn is_single<const N: usize>(program: &Program<N>, mover: &Mover<N>) -> bool {
     let slides = mover.slides.iter().filter(|slide| slide.limits.is_none()).map(|slide| (slide.direction, true));
     let lines: Vec<(Direction, bool)> = slides.chain(mover.hops.iter().map(|hop| (hop.direction, false))).collect();
     let meet = |one: Direction, other: Direction| {
-        (0..program.places).any(|from| program.ray(one, from).meets(program.ray(other, from)))
+        (0..program.places).any(|from| program.ray(one, from).intersects(program.ray(other, from)))
     };
     lines.iter().enumerate().all(|(index, &(direction, slides))| {
         let mut earlier = lines[..index].iter();

@@ -252,7 +252,7 @@ impl MobilityAndKingSafety {
         for terms in &self.with_mobility[color] {
             for from in position.squares_of(color, terms.piece_type) {
                 let Some(sight) = position.sight(color, terms.piece_type, Square(from as u16)) else { break };
-                let targets = (sight.quiet | sight.capture).without(excluded).count();
+                let targets = (sight.quiet | sight.capture).difference(excluded).count();
                 attacks.worth += terms.mobility[(targets as usize).min(TARGETS_MAX)];
                 attacks.add(terms, sight.capture, zone);
             }
@@ -272,7 +272,7 @@ impl MobilityAndKingSafety {
         if attacks.king_attackers == 0 {
             return 0;
         }
-        let weak = (zone & attack.by_army).without(defence.by_army).count() as i32;
+        let weak = (zone & attack.by_army).difference(defence.by_army).count() as i32;
         let king_attack = attacks.king_attack + weak * MOBILITY_AND_KING_SAFETY.weak_square;
         let percent = MOBILITY_AND_KING_SAFETY.king_attackers_percent
             [(attacks.king_attackers as usize).min(MOBILITY_AND_KING_SAFETY.king_attackers_percent.len() - 1)];
@@ -280,7 +280,7 @@ impl MobilityAndKingSafety {
             .min(MOBILITY_AND_KING_SAFETY.hand_max);
         let mut king_danger = king_attack * percent / 100;
         if in_hand > 0 {
-            let holes = zone.without(defence.by_army | position.squares_of_side(color)).count() as i32;
+            let holes = zone.difference(defence.by_army | position.squares_of_side(color)).count() as i32;
             king_danger += holes * in_hand * MOBILITY_AND_KING_SAFETY.drop_square;
         }
         king_danger.min(MOBILITY_AND_KING_SAFETY.king_danger_max)
@@ -295,7 +295,7 @@ impl MobilityAndKingSafety {
         own: &AttackMap<N>,
         enemy: &AttackMap<N>,
     ) -> i32 {
-        let hanging = enemy.by_any.without(own.by_any);
+        let hanging = enemy.by_any.difference(own.by_any);
         let attacked = position.squares_of_side(color) & (hanging | enemy.by_cheaper[VALUE_CLASSES - 1]);
         let mut threats_against = 0;
         for square in attacked {

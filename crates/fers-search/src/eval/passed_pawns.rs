@@ -109,12 +109,12 @@ impl PassedPawns {
         let (friends, enemies) = (union(color), union(!color));
         for promoting in &self.types[color] {
             for square in position.squares_of(color, promoting.piece_type) {
-                if narrow(&promoting.path[square]).meets(friends) {
+                if narrow(&promoting.path[square]).intersects(friends) {
                     side.worth.add(-PASSED_PAWNS.doubled, -PASSED_PAWNS.doubled);
-                } else if !narrow(&promoting.stoppers[square]).meets(enemies) {
+                } else if !narrow(&promoting.stoppers[square]).intersects(enemies) {
                     side.passed.insert(square);
                 }
-                if narrow(&promoting.defenders[square]).meets(friends) {
+                if narrow(&promoting.defenders[square]).intersects(friends) {
                     side.worth.add(PASSED_PAWNS.defended, PASSED_PAWNS.defended);
                 }
             }
@@ -137,7 +137,7 @@ impl PassedPawns {
         let occupied = position.squares_of_side(!color);
         for promoting in &self.types[color] {
             for square in position.squares_of(color, promoting.piece_type) & side.passed {
-                let is_blocked = narrow(&promoting.path[square]).meets(occupied);
+                let is_blocked = narrow(&promoting.path[square]).intersects(occupied);
                 let passed = if is_blocked { promoting.blocked[square] } else { promoting.passed[square] };
                 worth.add(passed.middlegame, passed.endgame);
             }
@@ -211,7 +211,7 @@ impl PawnReach {
     /// `captured`.
     fn can_meet(&self, from: usize, blocked: WideSet, captured: WideSet) -> bool {
         let stages = self.reachable[from] | WideSet::of(from);
-        stages.meets(blocked) || stages.into_iter().any(|stage| self.captures[stage].meets(captured))
+        stages.intersects(blocked) || stages.into_iter().any(|stage| self.captures[stage].intersects(captured))
     }
 }
 

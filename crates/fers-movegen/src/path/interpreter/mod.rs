@@ -162,7 +162,7 @@ impl<'a, const N: usize> Walk<'a, N> {
         let Walker { origin, piece_type, .. } = self.walker;
         let is_royal = self.position.program.traits[piece_type].is_royal;
         let piece_type = if is_royal { piece_type } else { ANY_ROYAL };
-        let lifted = self.position.occupied().without(SquareSet::of(origin));
+        let lifted = self.position.occupied().difference(SquareSet::of(origin));
         self.position.attacked_over(square, !self.us, lifted, piece_type)
     }
 
@@ -227,7 +227,7 @@ impl<'a, const N: usize> Walk<'a, N> {
     }
 
     fn anywhere(&mut self, index: usize, start: usize, trail: Trail<N>, visit: &mut Visit<N>) -> bool {
-        let others = self.position.program.squares.without(SquareSet::of(start));
+        let others = self.position.program.squares.difference(SquareSet::of(start));
         let landing = Landing { leg: index, at: start, step: 0, start: self.left_empty(start, &trail) };
         others.into_iter().all(|at| self.arrive(Landing { at, ..landing }, trail, visit))
     }
@@ -466,7 +466,7 @@ impl<const N: usize> Position<N> {
         Walker {
             piece_type,
             origin: from,
-            occupied: self.manned().without(SquareSet::of(from)),
+            occupied: self.manned().difference(SquareSet::of(from)),
             capturable: self.capturable(us, piece_type),
             confined_to: mover.confined_to,
             blocked: mover.blocked | self.walls,
@@ -487,7 +487,7 @@ impl<const N: usize> Position<N> {
         Walker {
             piece_type,
             origin: from,
-            occupied: occupied.without(SquareSet::of(from) | self.walls),
+            occupied: occupied.difference(SquareSet::of(from) | self.walls),
             capturable: self.possible_victims(by, piece_type),
             confined_to: mover.confined_to,
             blocked: mover.blocked | self.walls,
@@ -624,7 +624,7 @@ impl<const N: usize> Position<N> {
                 });
             }
         }
-        passed.without(SquareSet::of(to))
+        passed.difference(SquareSet::of(to))
     }
 
     /// Whether a contact is with a type; of any royal, whether with some royal, or with anything where nothing is royal.
@@ -632,7 +632,7 @@ impl<const N: usize> Position<N> {
         let royals = &self.program.royal_types;
         match piece_type {
             ANY_ROYAL if royals.is_empty() => !contact.types.is_empty(),
-            ANY_ROYAL => contact.types.meets(royals),
+            ANY_ROYAL => contact.types.intersects(royals),
             _ => contact.types.contains(piece_type),
         }
     }
@@ -665,7 +665,7 @@ impl<const N: usize> Position<N> {
         }
         let mover = &self.program.movers[by][reach.piece_type];
         let corridor = reach.corridor(&self.program, by, from, royal.0);
-        if !corridor.friends.meets(self.sides[by.index()]) {
+        if !corridor.friends.intersects(self.sides[by.index()]) {
             // Nothing changes that but a move of its own side.
             return Some(looked_at);
         }

@@ -33,7 +33,7 @@ impl<const N: usize> Walk<'_, N> {
         let ray = self.position.program.ray(direction, self.walker.origin);
         let leg = &self.script.legs[0];
         if leg.empty {
-            return ray.meets(self.within);
+            return ray.intersects(self.within);
         }
         let royal = self.royal_at.filter(|&(square, _)| square < 64 * N);
         let royal = royal.map_or(SquareSet::EMPTY, |(square, _)| SquareSet::of(square));
@@ -42,7 +42,7 @@ impl<const N: usize> Walk<'_, N> {
             let (is_friend, piece_type) = self.piece(first);
             !is_friend && self.position.concerns(&leg.enemy, piece_type)
         };
-        pieces.meets(self.within) && is_prey(direction.nearest(pieces))
+        pieces.intersects(self.within) && is_prey(direction.nearest(pieces))
     }
 
     fn course(&mut self, step: u16, visit: &mut Visit<N>) -> bool {
