@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use fers_core::SquareSet;
-use fers_program::{BySquare, MoveKind, Troop};
+use fers_program::{BySquare, MoveKind, PieceGroup};
 
 use crate::draft::Draft;
 
@@ -14,7 +14,7 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     deduplicate_tables(
         program.movers.iter_mut().flat_map(|(_, movers)| movers).filter_map(|mover| mover.leaps.as_mut()),
     );
-    deduplicate_tables(program.troops.of.iter_mut().flat_map(|(_, troops)| troops).filter_map(jumps_of));
+    deduplicate_tables(program.piece_groups.of.iter_mut().flat_map(|(_, groups)| groups).filter_map(jumps_of));
     deduplicate_tables(program.attacks.iter_mut().flat_map(|(_, plan)| {
         let leaps = plan.leaps.iter_mut().map(|leap| &mut leap.origins);
         let slides = plan.slides.iter_mut().map(|slide| &mut slide.origins);
@@ -25,8 +25,8 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
 }
 
 /// Returns the table of the leaps of a piece group, if it has one of its own.
-fn jumps_of<const N: usize>(troop: &mut Troop<N>) -> Option<&mut Arc<BySquare<SquareSet<N>, N>>> {
-    match &mut troop.kind {
+fn jumps_of<const N: usize>(group: &mut PieceGroup<N>) -> Option<&mut Arc<BySquare<SquareSet<N>, N>>> {
+    match &mut group.kind {
         MoveKind::Leaps(jumps) | MoveKind::LeapsAndLines(jumps, _) => Some(jumps),
         MoveKind::Lines(_) | MoveKind::Mixed => None,
     }

@@ -2,7 +2,8 @@
 
 use fers_core::{ByColor, SquareSet};
 use fers_program::{
-    CapturedTo, CastlingEffects, HandPlan, Keys, LegalityPlan, Method, PassRule, Program, SimdTables, Troops, TypeSet,
+    CapturedTo, CastlingEffects, HandPlan, Keys, LegalityPlan, Method, PassRule, PieceGroups, Program, SimdTables,
+    TypeSet,
 };
 use fers_rules::{Facts, Ruleset};
 
@@ -36,7 +37,7 @@ fn empty<const N: usize>() -> Program<N> {
         directions: Vec::new(),
         rays: Box::default(),
         steps: Vec::new(),
-        troops: Troops::default(),
+        piece_groups: PieceGroups::default(),
         simd: SimdTables::default(),
         executors: ByColor::default(),
         movers: ByColor::default(),

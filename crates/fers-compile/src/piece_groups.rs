@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use fers_core::{ByColor, Color, SquareSet};
-use fers_program::{BySquare, Line, MoveKind, Mover, Program, Troop};
+use fers_program::{BySquare, Line, MoveKind, Mover, PieceGroup, Program};
 
 use crate::draft::Draft;
 use crate::shifts;
@@ -20,19 +20,19 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
             program.movers[color][piece_type].is_plain && program.traits[piece_type].may_cross_attack
         };
         let (plain, others): (Vec<usize>, Vec<usize>) = (0..program.types).partition(is_plain);
-        let troop = |&piece_type: &usize| troop(program, color, piece_type);
-        program.troops.of[color] = plain.iter().map(troop).collect();
-        program.troops.loners[color] = others;
+        let group = |&piece_type: &usize| group(program, color, piece_type);
+        program.piece_groups.of[color] = plain.iter().map(group).collect();
+        program.piece_groups.special_types[color] = others;
     }
-    program.troops.passing_origins = ByColor::from_fn(|color| passing_origins(program, color));
-    program.troops.lines = lines.iter().map(|line| table(program, line)).collect();
-    program.troops.side_effects = program.move_side_effects();
+    program.piece_groups.passing_origins = ByColor::from_fn(|color| passing_origins(program, color));
+    program.piece_groups.lines = lines.iter().map(|line| table(program, line)).collect();
+    program.piece_groups.side_effects = program.move_side_effects();
 }
 
 /// Returns by square passed the squares from which grouped pieces of a side may capture there en
 /// passant.
 fn passing_origins<const N: usize>(program: &Program<N>, color: Color) -> Box<BySquare<SquareSet<N>, N>> {
-    let movers = program.troops.of[color].iter().map(|troop| &program.movers[color][troop.piece_type]);
+    let movers = program.piece_groups.of[color].iter().map(|group| &program.movers[color][group.piece_type]);
     let mut origins = BySquare::filled(SquareSet::EMPTY);
     for mover in movers {
         for (square, origins) in origins.iter_mut().enumerate() {
@@ -45,13 +45,13 @@ fn passing_origins<const N: usize>(program: &Program<N>, color: Color) -> Box<By
     Box::new(origins)
 }
 
-fn troop<const N: usize>(program: &Program<N>, color: Color, piece_type: usize) -> Troop<N> {
+fn group<const N: usize>(program: &Program<N>, color: Color, piece_type: usize) -> PieceGroup<N> {
     let mover = &program.movers[color][piece_type];
     // There are not many royals.
     let shifts = if program.royal_types.contains(piece_type) { None } else { shifts::shifts(mover) };
     let (shifts, shifts_from) = shifts.unwrap_or((Box::default(), u32::MAX));
     let kind = leaps(mover).map_or(MoveKind::Mixed, |leaps| mover.kind.with(leaps, mover.line_numbers.clone()));
-    Troop { piece_type, kind, shifts, shifts_from, promotes_from: mover.promotes_from }
+    PieceGroup { piece_type, kind, shifts, shifts_from, promotes_from: mover.promotes_from }
 }
 
 /// Returns where the leaps of a piece lead, if they are the same with and without capture.
@@ -99,7 +99,7 @@ mod tests {
         let chess = Compiled::<1>::library("chess");
         let kind = |name: &str| {
             let piece = chess.piece(name);
-            &chess.program.troops.of[Color::White].iter().find(|group| group.piece_type == piece).unwrap().kind
+            &chess.program.piece_groups.of[Color::White].iter().find(|group| group.piece_type == piece).unwrap().kind
         };
         assert!(matches!(kind("Knight"), MoveKind::Leaps(_)));
         assert!(matches!(kind("Rook"), MoveKind::Lines(lines) if lines.len() == 2));
@@ -111,8 +111,8 @@ mod tests {
     fn all_pieces_share_the_lines_of_the_board() {
         let chess = Compiled::<1>::library("chess");
         // Files, ranks and diagonals of both kinds.
-        assert_eq!(chess.program.troops.lines.len(), 4);
-        let through_a4 = chess.program.troops.lines.iter().map(|line| line[chess.at("a4")]);
+        assert_eq!(chess.program.piece_groups.lines.len(), 4);
+        let through_a4 = chess.program.piece_groups.lines.iter().map(|line| line[chess.at("a4")]);
         let mut rays: Vec<String> =
             through_a4.flatten().map(|ray| chess.names(ray)).filter(|names| !names.is_empty()).collect();
         rays.sort();
@@ -123,29 +123,30 @@ mod tests {
     fn an_archbishop_leaps_and_slides() {
         let game = Compiled::<2>::library("capablanca");
         let archbishop = game.piece("Archbishop");
-        let group = game.program.troops.of[Color::Black].iter().find(|group| group.piece_type == archbishop).unwrap();
+        let group =
+            game.program.piece_groups.of[Color::Black].iter().find(|group| group.piece_type == archbishop).unwrap();
         assert!(matches!(&group.kind, MoveKind::LeapsAndLines(_, lines) if lines.len() == 2));
     }
 
     #[test]
     fn long_leapers_of_ultima_are_looked_at_one_by_one() {
         let ultima = Compiled::<1>::library("ultima");
-        assert!(ultima.program.troops.loners[Color::White].contains(&ultima.piece("Long Leaper")));
-        assert!(Compiled::<1>::library("chess").program.troops.loners[Color::White].is_empty());
+        assert!(ultima.program.piece_groups.special_types[Color::White].contains(&ultima.piece("Long Leaper")));
+        assert!(Compiled::<1>::library("chess").program.piece_groups.special_types[Color::White].is_empty());
     }
 
     #[test]
     fn a_move_of_a_pawn_resets_the_clock_and_other_rules_may_follow_any_move() {
         let chess = Compiled::<1>::library("chess");
         // Codes count White's types first.
-        let effects = |name| chess.program.troops.side_effects[chess.piece(name)];
+        let effects = |name| chess.program.piece_groups.side_effects[chess.piece(name)];
         assert_eq!(effects("Pawn"), MoveSideEffects::MaySetEnPassant);
         assert_eq!(effects("Knight"), MoveSideEffects::None);
         let shatranj = Compiled::<1>::library("shatranj");
         // Its pawns have no double step.
-        assert_eq!(shatranj.program.troops.side_effects[shatranj.piece("Pawn")], MoveSideEffects::ResetsClock);
+        assert_eq!(shatranj.program.piece_groups.side_effects[shatranj.piece("Pawn")], MoveSideEffects::ResetsClock);
         // A count of honour may begin after any move of makruk.
-        assert!(Compiled::<1>::library("makruk").program.troops.side_effects.is_empty());
-        assert!(Compiled::<1>::library("atomic").program.troops.side_effects.is_empty());
+        assert!(Compiled::<1>::library("makruk").program.piece_groups.side_effects.is_empty());
+        assert!(Compiled::<1>::library("atomic").program.piece_groups.side_effects.is_empty());
     }
 }

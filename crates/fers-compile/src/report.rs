@@ -73,8 +73,8 @@ fn made<const N: usize>(program: &Program<N>, pass: &str) -> Vec<(usize, &'stati
         "walls" => vec![(usize::from(program.walling.is_some()), "rule")],
         "ends" => vec![(program.ends.len(), "test"), (program.stopping.len(), "perft stop")],
         "piece_groups" => vec![
-            (by_color(&|color| program.troops.of[color].len()), "group"),
-            (by_color(&|color| program.troops.loners[color].len()), "special type"),
+            (by_color(&|color| program.piece_groups.of[color].len()), "group"),
+            (by_color(&|color| program.piece_groups.special_types[color].len()), "special type"),
         ],
         _ => Vec::new(),
     }

@@ -12,10 +12,10 @@ mod legality;
 mod move_kind;
 mod mover;
 mod packed_move;
+mod piece_group;
 mod plans;
 mod program;
 mod step_shift;
-mod troop;
 mod turn;
 
 // Tables of the SIMD counters. Machines without AVX2 never use them.
@@ -35,6 +35,7 @@ pub use mover::{
     When,
 };
 pub use packed_move::{Kind, MoveList, PackedMove};
+pub use piece_group::{PieceGroup, PieceGroups};
 pub use plans::{
     AttackPlan, BecomingPlan, BlastPlan, CastlingByDrop, CastlingPlan, ConnectionTest, DropNeedPlan, DropPlan, EndTest,
     ExtinctionTest, FlipPlan, FreezePlan, GoalDue, GoalTest, GripPlan, HonourTest, HopAttack, LameAttack, LameWay,
@@ -47,5 +48,4 @@ pub use program::{
 };
 pub use simd::SimdTables;
 pub use step_shift::StepShift;
-pub use troop::{Troop, Troops};
 pub use turn::{PartPlan, TurnChecks, TurnEnPassant, TurnLength, TurnPlan, TurnRepeats};

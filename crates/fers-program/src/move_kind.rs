@@ -3,7 +3,7 @@
 /// The tables that say all moves of a piece, the fewest that do: the generator has a loop for each
 /// kind.
 ///
-/// A [`Mover`](crate::Mover) names its kind alone; a [`Troop`](crate::Troop) carries the tables with
+/// A [`Mover`](crate::Mover) names its kind alone; a [`PieceGroup`](crate::PieceGroup) carries the tables with
 /// it. What pieces do en passant is apart from this.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum MoveKind<Leaps = (), Lines = ()> {

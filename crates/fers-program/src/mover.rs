@@ -13,7 +13,7 @@ pub struct Mover<const N: usize> {
     pub leaps: Option<Arc<BySquare<LeapTargets<N>, N>>>,
     /// The lines along which it slides both ways without limits and with capture.
     pub lines: Box<[Line]>,
-    /// The same as indices into [`Troops::lines`](crate::Troops::lines).
+    /// The same as indices into [`PieceGroups::lines`](crate::PieceGroups::lines).
     pub line_numbers: Box<[u16]>,
     /// The same for single directions.
     pub runs: Box<[Direction]>,

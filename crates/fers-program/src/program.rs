@@ -4,8 +4,8 @@ use fers_core::{ByColor, Color, SquareSet};
 
 use crate::{
     AttackPlan, BecomingPlan, BlastPlan, BySquare, CastlingPlan, DropPlan, EndTest, Executor, FlipPlan, FreezePlan,
-    HonourTest, LegalityPlan, Mover, PromotionPlan, SeizurePlan, SimdTables, ThreatPlan, TiebreakPlan, TradeTest,
-    Troops, TurnPlan, WallingPlan,
+    HonourTest, LegalityPlan, Mover, PieceGroups, PromotionPlan, SeizurePlan, SimdTables, ThreatPlan, TiebreakPlan,
+    TradeTest, TurnPlan, WallingPlan,
 };
 
 /// A compiled variant: immutable tables, shared by all positions of it.
@@ -31,7 +31,7 @@ pub struct Program<const N: usize> {
     /// The steps of scripts.
     pub steps: Vec<StepTable>,
     /// The types, sorted by how their pieces are looked at.
-    pub troops: Troops<N>,
+    pub piece_groups: PieceGroups<N>,
     /// The same tables for wide registers, where the machine has them and the rules fit.
     pub simd: SimdTables<N>,
     /// The executor of each path, by side, type and path.
@@ -284,12 +284,12 @@ impl<const N: usize> Program<N> {
         self.ray_targets_up(line.up, from, occupied) | self.ray_targets_down(line.down, from, occupied)
     }
 
-    /// The squares on some lines through a square, given as indices into [`Troops::lines`], as far as the first occupied ones.
+    /// The squares on some lines through a square, given as indices into [`PieceGroups::lines`], as far as the first occupied ones.
     #[inline(always)]
     pub fn lines_targets(&self, lines: &[u16], from: usize, occupied: SquareSet<N>) -> SquareSet<N> {
         let mut reached = SquareSet::EMPTY;
         for &line in lines {
-            let table = &self.troops.lines[usize::from(line)];
+            let table = &self.piece_groups.lines[usize::from(line)];
             let [above, below] = table[from];
             if N == 1 {
                 reached.0[0] |= between_blockers(above.0[0], below.0[0], occupied.0[0]);

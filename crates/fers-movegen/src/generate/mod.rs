@@ -7,7 +7,7 @@ pub(crate) mod sink;
 pub(crate) mod targets;
 
 use fers_core::{Color, SquareSet};
-use fers_program::{Kind, MoveKind, MoveList, PackedMove, PassRule, Troop};
+use fers_program::{Kind, MoveKind, MoveList, PackedMove, PassRule, PieceGroup};
 
 use crate::generate::multi_effect::LongMove;
 use crate::generate::node::Node;
@@ -168,7 +168,7 @@ impl<const N: usize> Position<N> {
         if self.program.passing[us] == PassRule::Always {
             let pass = PackedMove::pass();
             // A walk that comes back and changes nothing is a pass, too: where there may be one, both are counted once.
-            let is_only_pass = self.program.troops.loners[us].is_empty();
+            let is_only_pass = self.program.piece_groups.special_types[us].is_empty();
             let is_calm = |masks: &CheckInfo<N>| is_only_pass && self.is_calm_move(node, masks, pass, None);
             match node.legality.decision() {
                 Decision::Masks(masks) if S::COUNTS && is_calm(masks) => sink.push(pass, false),
@@ -182,8 +182,8 @@ impl<const N: usize> Position<N> {
                 counted.apart | self.moves_without_lanes(node, sink)
             }
             None => {
-                let troops = self.program.troops.of[us].iter();
-                self.moves_of_troops(node, troops, frozen, sink)
+                let groups = self.program.piece_groups.of[us].iter();
+                self.moves_of_groups(node, groups, frozen, sink)
             }
         };
         if !self.state.en_passant.is_empty() && self.may_capture_passing(us) {
@@ -192,15 +192,15 @@ impl<const N: usize> Position<N> {
         if S::COUNTS {
             let masks = node.legality.set_masks(true).unwrap_or(SetMasks::of_none());
             if !masks.doubtful.is_empty() {
-                let pieces = self.pieces_of_troops(us).difference(apart | frozen | masks.bound);
+                let pieces = self.pieces_of_groups(us).difference(apart | frozen | masks.bound);
                 self.doubtful_moves(node, pieces, masks.doubtful, sink);
             }
         }
         for from in apart {
             self.ambiguous_moves(node, from, &mut special, sink);
         }
-        for index in 0..self.program.troops.loners[us].len() {
-            let piece_type = self.program.troops.loners[us][index];
+        for index in 0..self.program.piece_groups.special_types[us].len() {
+            let piece_type = self.program.piece_groups.special_types[us][index];
             for from in self.pieces[self.code(us, piece_type)].difference(frozen) {
                 self.piece_moves(node, piece_type, from, &mut special, sink);
             }
@@ -259,17 +259,17 @@ impl<const N: usize> Position<N> {
         if others.is_empty() {
             return SquareSet::EMPTY;
         }
-        let troops = others.iter().map(|&index| &self.program.troops.of[node.us][index]);
+        let groups = others.iter().map(|&index| &self.program.piece_groups.of[node.us][index]);
         // Where pieces freeze there are no lanes.
-        self.moves_of_troops(node, troops, SquareSet::EMPTY, sink)
+        self.moves_of_groups(node, groups, SquareSet::EMPTY, sink)
     }
 
     /// Emits the moves of the free pieces of some types; returns the other ones that are not frozen.
     #[inline(always)]
-    fn moves_of_troops<'p, S: Sink<N>>(
+    fn moves_of_groups<'p, S: Sink<N>>(
         &self,
         node: &Node<N>,
-        troops: impl Iterator<Item = &'p Troop<N>>,
+        groups: impl Iterator<Item = &'p PieceGroup<N>>,
         frozen: SquareSet<N>,
         sink: &mut S,
     ) -> SquareSet<N> {
@@ -277,8 +277,8 @@ impl<const N: usize> Position<N> {
         let bound = masks.bound | self.gating_squares(node.us) | frozen;
         let open = masks.quiet.difference(node.occupied) | (masks.captures & node.enemies);
         let open = open & node.wanted;
-        let emit = |apart, troop| apart | self.free_moves(node, troop, (open, bound), sink);
-        troops.fold(SquareSet::EMPTY, emit).difference(frozen)
+        let emit = |apart, group| apart | self.free_moves(node, group, (open, bound), sink);
+        groups.fold(SquareSet::EMPTY, emit).difference(frozen)
     }
 
     /// Emits the moves of the pieces of a type that are alike for all rules; returns the other ones.
@@ -286,14 +286,14 @@ impl<const N: usize> Position<N> {
     fn free_moves<S: Sink<N>>(
         &self,
         node: &Node<N>,
-        troop: &Troop<N>,
+        group: &PieceGroup<N>,
         (open, bound): (SquareSet<N>, SquareSet<N>),
         sink: &mut S,
     ) -> SquareSet<N> {
         let program = &*self.program;
         let (us, occupied, mut open) = (node.us, node.occupied, open);
-        let all = self.pieces[self.code(us, troop.piece_type)];
-        let free = all.difference(bound | troop.promotes_from);
+        let all = self.pieces[self.code(us, group.piece_type)];
+        let free = all.difference(bound | group.promotes_from);
         let apart = all.difference(free);
         if free.is_empty() {
             return apart;
@@ -301,11 +301,11 @@ impl<const N: usize> Position<N> {
         if let Some((_, tests)) = node.legality.masks_in_part()
             && program.no_checks
         {
-            open = open.difference(self.checking_squares_of(us, troop.piece_type, tests, occupied));
+            open = open.difference(self.checking_squares_of(us, group.piece_type, tests, occupied));
         }
         // One loop for each kind: which tables are read is decided once for all pieces of a type.
-        match &troop.kind {
-            MoveKind::Leaps(jumps) if free.count() < troop.shifts_from => {
+        match &group.kind {
+            MoveKind::Leaps(jumps) if free.count() < group.shifts_from => {
                 for from in free {
                     node.emit(from, jumps[from] & open, sink);
                 }
@@ -320,9 +320,9 @@ impl<const N: usize> Position<N> {
                     node.emit(from, (jumps[from] | program.lines_targets(lines, from, occupied)) & open, sink);
                 }
             }
-            _ if free.count() >= troop.shifts_from => self.shifted_moves(node, troop, free, open, sink),
+            _ if free.count() >= group.shifts_from => self.shifted_moves(node, group, free, open, sink),
             _ => {
-                let mover = &program.movers[us][troop.piece_type];
+                let mover = &program.movers[us][group.piece_type];
                 for from in free {
                     node.emit(from, self.mixed_targets(mover, us, from, occupied) & open, sink);
                 }
@@ -332,9 +332,9 @@ impl<const N: usize> Position<N> {
     }
 
     /// The pieces of all plain types of a side.
-    fn pieces_of_troops(&self, us: Color) -> SquareSet<N> {
-        let troops = self.program.troops.of[us].iter();
-        troops.fold(SquareSet::EMPTY, |set, troop| set | self.pieces[self.code(us, troop.piece_type)])
+    fn pieces_of_groups(&self, us: Color) -> SquareSet<N> {
+        let groups = self.program.piece_groups.of[us].iter();
+        groups.fold(SquareSet::EMPTY, |set, group| set | self.pieces[self.code(us, group.piece_type)])
     }
 
     /// Emits moves of many pieces at once.
@@ -342,12 +342,12 @@ impl<const N: usize> Position<N> {
     fn shifted_moves<S: Sink<N>>(
         &self,
         node: &Node<N>,
-        troop: &Troop<N>,
+        group: &PieceGroup<N>,
         pieces: SquareSet<N>,
         open: SquareSet<N>,
         sink: &mut S,
     ) {
-        for shift in &troop.shifts {
+        for shift in &group.shifts {
             let mut movers = pieces & shift.origins;
             if shift.when.virgin {
                 movers &= self.state.virgin;
@@ -368,15 +368,15 @@ impl<const N: usize> Position<N> {
     /// Whether some piece of a side stands where it might capture en passant.
     #[inline(always)]
     pub(crate) fn may_capture_passing(&self, us: Color) -> bool {
-        let origins = &self.program.troops.passing_origins[us];
+        let origins = &self.program.piece_groups.passing_origins[us];
         self.state.en_passant.into_iter().any(|square| origins[square].intersects(self.sides[us.index()]))
     }
 
     /// Finds the captures en passant of the plain pieces; those of which each move is looked at find theirs once more.
     #[inline(never)]
     fn passing_captures(&self, node: &Node<N>, frozen: SquareSet<N>, special: &mut Vec<PackedMove>) {
-        for troop in &self.program.troops.of[node.us] {
-            let piece_type = troop.piece_type;
+        for group in &self.program.piece_groups.of[node.us] {
+            let piece_type = group.piece_type;
             let pieces = self.pieces[self.code(node.us, piece_type)].difference(frozen);
             self.en_passant_moves(node, piece_type, pieces, special);
             if !self.program.movers[node.us][piece_type].en_passant_scripts.is_empty() {

@@ -68,7 +68,7 @@ impl<const N: usize> Position<N> {
         }
         let is_quiet = self.code_at(to) == EMPTY;
         let mover = self.code_at(from);
-        match *self.program.troops.side_effects.get(usize::from(mover))? {
+        match *self.program.piece_groups.side_effects.get(usize::from(mover))? {
             MoveSideEffects::Full => None,
             _ if !is_quiet && self.program.hands.captured_to != CapturedTo::Nobody => None,
             MoveSideEffects::MaySetEnPassant if is_quiet && self.may_open_en_passant(mv, self.type_of(mover)) => None,

@@ -196,7 +196,7 @@ fn chances<const N: usize>(program: &Program<N>, color: Color) -> Box<BySquare<(
         for (from, lame) in lames.filter(|(_, lame)| lame.creates_en_passant) {
             let (to, capturers) = &mut chances[from];
             *to |= lame.to;
-            let origins = &program.troops.passing_origins[!color];
+            let origins = &program.piece_groups.passing_origins[!color];
             *capturers = lame.via.into_iter().fold(*capturers, |all, square| all | origins[square]);
         }
     }

@@ -39,7 +39,7 @@ pub struct SimdSide<const N: usize> {
     pub promoting: Vec<(usize, SquareSet<N>)>,
     /// Where the only royal goes, by its square, if it is a piece that jumps and nothing else.
     pub royal: Option<Arc<BySquare<SquareSet<N>, N>>>,
-    /// The troops whose moves these are not, as indices.
+    /// The groups whose moves these are not, as indices.
     pub others: Vec<usize>,
     /// How its pieces are dropped, if that can be counted at once.
     pub drops: Option<Vec<CalmDrop<N>>>,

@@ -6,7 +6,7 @@ use fers_core::{ByColor, Color, SquareSet};
 
 use super::jumps::JumpTable;
 use super::slides::SlideTable;
-use crate::{BySquare, CheckTest, Method, MoveKind, PassRule, Program, TestFor, Troop};
+use crate::{BySquare, CheckTest, Method, MoveKind, PassRule, PieceGroup, Program, TestFor};
 
 /// Slides and jumps of a side, to go and to attack.
 #[derive(Clone, Debug)]
@@ -25,7 +25,7 @@ pub struct Ways<const N: usize> {
     pub promoting: Vec<(usize, SquareSet<N>)>,
     /// Where the only royal goes, by its square, if it is a piece that jumps and nothing else; its moves are not among the jumps.
     pub royal: Option<Arc<BySquare<SquareSet<N>, N>>>,
-    /// The troops whose moves these are not, as indices.
+    /// The groups whose moves these are not, as indices.
     pub others: Vec<usize>,
     /// As long as nothing checks, pins or captures in passing, these are all moves there are beside castlings and drops.
     pub are_whole: bool,
@@ -72,16 +72,16 @@ impl<const N: usize> Ways<N> {
         let (mut slides, mut jumps) = (SlideTable::default(), JumpTable::default());
         let royal = royal(program, color);
         let (mut types, mut promoting, mut others) = (Vec::new(), Vec::new(), Vec::new());
-        for (index, troop) in program.troops.of[color].iter().enumerate() {
+        for (index, group) in program.piece_groups.of[color].iter().enumerate() {
             // A royal that jumps is counted by itself.
-            let is_royal = Some(troop.piece_type) == program.legality.one_royal && royal.is_some();
-            if !is_royal && !add_moves(program, color, troop, &mut slides, &mut jumps) {
+            let is_royal = Some(group.piece_type) == program.legality.one_royal && royal.is_some();
+            if !is_royal && !add_moves(program, color, group, &mut slides, &mut jumps) {
                 others.push(index);
                 continue;
             }
-            types.push(troop.piece_type);
-            if !troop.promotes_from.is_empty() {
-                promoting.push((troop.piece_type, troop.promotes_from));
+            types.push(group.piece_type);
+            if !group.promotes_from.is_empty() {
+                promoting.push((group.piece_type, group.promotes_from));
             }
         }
         let (mut rays, mut strikes) = (SlideTable::default(), JumpTable::default());
@@ -115,25 +115,25 @@ fn asks_no_more<const N: usize>(program: &Program<N>, color: Color) -> bool {
 /// Where the only royal of a side goes, if it jumps and nothing else.
 fn royal<const N: usize>(program: &Program<N>, color: Color) -> Option<Arc<BySquare<SquareSet<N>, N>>> {
     let royal = program.legality.one_royal?;
-    let troop = program.troops.of[color].iter().find(|troop| troop.piece_type == royal)?;
-    match &troop.kind {
-        MoveKind::Leaps(jumps) if troop.promotes_from.is_empty() => Some(jumps.clone()),
+    let group = program.piece_groups.of[color].iter().find(|group| group.piece_type == royal)?;
+    match &group.kind {
+        MoveKind::Leaps(jumps) if group.promotes_from.is_empty() => Some(jumps.clone()),
         _ => None,
     }
 }
 
-/// Adds the moves of a troop, if lanes can hold them all.
+/// Adds the moves of a group, if lanes can hold them all.
 fn add_moves<const N: usize>(
     program: &Program<N>,
     color: Color,
-    troop: &Troop<N>,
+    group: &PieceGroup<N>,
     slides: &mut SlideTable<N>,
     jumps: &mut JumpTable<N>,
 ) -> bool {
-    let mover = &program.movers[color][troop.piece_type];
+    let mover = &program.movers[color][group.piece_type];
     let (mut more_slides, mut more_jumps) = (slides.clone(), jumps.clone());
-    let fits = more_slides.add_moves(program, troop.piece_type, mover, &mut more_jumps)
-        && more_jumps.add_moves(program, troop.piece_type, mover);
+    let fits = more_slides.add_moves(program, group.piece_type, mover, &mut more_jumps)
+        && more_jumps.add_moves(program, group.piece_type, mover);
     if fits {
         (*slides, *jumps) = (more_slides, more_jumps);
     }
