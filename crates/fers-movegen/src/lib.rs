@@ -36,7 +36,7 @@ mod leaf_batch;
 #[cfg_attr(not(target_arch = "x86_64"), allow(dead_code))]
 mod simd;
 
-pub use attack::mobility::Sight;
+pub use attack::mobility::Mobility;
 pub use generate::quiet_sets::{QuietSet, QuietSets};
 pub use position::any::{AnyPosition, AnyUndo};
 pub use position::changes::Change;

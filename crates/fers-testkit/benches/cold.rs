@@ -38,7 +38,7 @@ const PLIES_MAX: usize = 150;
 
 fn main() {
     let wanted: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
-    println!("| game | moves | legal list | count | captures | in check | make, unmake | sight of all |");
+    println!("| game | moves | legal list | count | captures | in check | make, unmake | mobility of all |");
     println!("| --- | --- | --- | --- | --- | --- | --- | --- |");
     for name in GAMES.iter().filter(|name| wanted.is_empty() || wanted.iter().any(|word| word == *name)) {
         match played(name) {
@@ -150,8 +150,8 @@ fn seen<const N: usize>(position: &mut Position<N>) -> u64 {
     for color in Color::ALL {
         for piece_type in (0..position.program().types).map(|index| PieceType(index as u16)) {
             for from in position.squares_of(color, piece_type) {
-                let sight = position.sight(color, piece_type, Square(from as u16));
-                seen |= sight.map_or(SquareSet::EMPTY, |sight| sight.capture);
+                let mobility = position.mobility(color, piece_type, Square(from as u16));
+                seen |= mobility.map_or(SquareSet::EMPTY, |mobility| mobility.capture);
             }
         }
     }

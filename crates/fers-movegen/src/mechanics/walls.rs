@@ -162,7 +162,7 @@ impl<const N: usize> Position<N> {
                 if !is_seen {
                     return None;
                 }
-                open & self.sight_over(mover, mv.to(), occupied).quiet
+                open & self.mobility_over(mover, mv.to(), occupied).quiet
             }
         })
     }

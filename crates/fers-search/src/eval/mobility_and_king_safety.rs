@@ -232,7 +232,7 @@ impl MobilityAndKingSafety {
                 continue;
             }
             for from in pieces {
-                let captures = position.sight_of_captures(color, terms.piece_type, Square(from as u16));
+                let captures = position.capture_mobility(color, terms.piece_type, Square(from as u16));
                 let Some(captures) = captures else { break };
                 attacks.add(terms, captures, zone);
             }
@@ -251,10 +251,10 @@ impl MobilityAndKingSafety {
     ) {
         for terms in &self.with_mobility[color] {
             for from in position.squares_of(color, terms.piece_type) {
-                let Some(sight) = position.sight(color, terms.piece_type, Square(from as u16)) else { break };
-                let targets = (sight.quiet | sight.capture).difference(excluded).count();
+                let Some(mobility) = position.mobility(color, terms.piece_type, Square(from as u16)) else { break };
+                let targets = (mobility.quiet | mobility.capture).difference(excluded).count();
                 attacks.worth += terms.mobility[(targets as usize).min(TARGETS_MAX)];
-                attacks.add(terms, sight.capture, zone);
+                attacks.add(terms, mobility.capture, zone);
             }
         }
     }

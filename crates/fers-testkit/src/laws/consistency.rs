@@ -170,8 +170,8 @@ fn sees<const N: usize>(
     (from, to): (Square, Square),
     captures: bool,
 ) -> Option<bool> {
-    let sight = position.sight(color, piece_type, from)?;
-    Some(if captures { sight.capture } else { sight.quiet }.contains(to.index()))
+    let mobility = position.mobility(color, piece_type, from)?;
+    Some(if captures { mobility.capture } else { mobility.quiet }.contains(to.index()))
 }
 
 /// Checks that packed numbers that are no legal move are refused, even if they differ from one in
