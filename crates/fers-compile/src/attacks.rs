@@ -265,7 +265,7 @@ fn merged<const N: usize>(groups: Vec<Limited<N>>) -> Vec<Merged<N>> {
 
 /// Iterates over all hops of a mover.
 fn hops<const N: usize>(mover: &Mover<N>) -> impl Iterator<Item = &Hop<N>> {
-    mover.hops.iter().chain(&mover.choosy_hops)
+    mover.hops.iter().chain(&mover.filtered_hops)
 }
 
 fn hop_attacks<const N: usize>(lines: &mut Lines<N>, attackers: &[(usize, &Mover<N>)]) -> Vec<HopAttack<N>> {

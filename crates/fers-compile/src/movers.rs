@@ -61,7 +61,7 @@ impl<'a, const N: usize> Builder<'a, N> {
             is_plain: false,
             promotes_from: SquareSet::EMPTY,
             hops: Vec::new(),
-            choosy_hops: Vec::new(),
+            filtered_hops: Vec::new(),
             lames: Box::default(),
             scripts: Vec::new(),
             en_passant_origins: None,
@@ -110,7 +110,7 @@ impl<'a, const N: usize> Builder<'a, N> {
             return Executor::Hop;
         }
         let executor = match choose(path, &self.ruleset.geometry, !self.blocked.is_empty()) {
-            // The interpreter knows which squares are passed and which are trodden on.
+            // The interpreter knows which squares are passed and which are visited on.
             Executor::Lame if self.shuns_attack() && path.legs.len() > 1 => Executor::Script,
             Executor::Lame if !self.add_lames(lines, path, context) => Executor::Script,
             Executor::Slide if !self.add_winding(lines, path, context) => Executor::Script,
@@ -274,7 +274,7 @@ impl<'a, const N: usize> Builder<'a, N> {
             let direction = lines.direction(vector);
             let limits = self.limits(lines, &leg, vector, context);
             let hop = Hop { direction, limits, land_next: false, barred: barred.clone() };
-            if barred.is_empty() { &mut self.mover.hops } else { &mut self.mover.choosy_hops }.push(hop);
+            if barred.is_empty() { &mut self.mover.hops } else { &mut self.mover.filtered_hops }.push(hop);
         }
         true
     }
@@ -362,7 +362,7 @@ fn move_kind<const N: usize>(mover: &Mover<N>) -> MoveKind {
         || !mover.quiet_lines.is_empty()
         || !mover.limited_slides.is_empty()
         || !mover.hops.is_empty()
-        || !mover.choosy_hops.is_empty()
+        || !mover.filtered_hops.is_empty()
         || !mover.lames.is_empty();
     if has_others { MoveKind::Mixed } else { kind_without_others(mover) }
 }
@@ -372,7 +372,7 @@ fn capture_kind<const N: usize>(mover: &Mover<N>) -> MoveKind {
     let has_others = !mover.runs.is_empty()
         || mover.limited_slides.iter().any(|&index| mover.slides[index as usize].capture)
         || !mover.hops.is_empty()
-        || !mover.choosy_hops.is_empty()
+        || !mover.filtered_hops.is_empty()
         || mover.lames.iter().flatten().any(|lame| lame.capture);
     if has_others { MoveKind::Mixed } else { kind_without_others(mover) }
 }

@@ -86,7 +86,7 @@ fn executors<const N: usize>(program: &Program<N>) -> Vec<(usize, &'static str)>
     vec![
         (movers().filter(|mover| mover.leaps.is_some()).count(), "leap table"),
         (movers().map(|mover| mover.slides.len()).sum(), "slide"),
-        (movers().map(|mover| mover.hops.len() + mover.choosy_hops.len()).sum(), "hop"),
+        (movers().map(|mover| mover.hops.len() + mover.filtered_hops.len()).sum(), "hop"),
         (movers().filter(|mover| !mover.lames.is_empty()).count(), "lame leap table"),
         (movers().map(|mover| mover.scripts.len() + mover.en_passant_scripts.len()).sum(), "script"),
     ]

@@ -23,7 +23,7 @@ pub(crate) fn capture_steps<const N: usize>(mover: &Mover<N>) -> Option<StepShif
 pub(crate) fn shifts<const N: usize>(mover: &Mover<N>) -> Option<(Box<[Shift<N>]>, u32)> {
     let others = !mover.slides.is_empty()
         || !mover.hops.is_empty()
-        || !mover.choosy_hops.is_empty()
+        || !mover.filtered_hops.is_empty()
         || !mover.scripts.is_empty();
     let mut shifts = Vec::new();
     if others || !add_leaps(mover, &mut shifts) || !add_lames(mover, &mut shifts) || has_doubles(&shifts) {

@@ -47,7 +47,7 @@ fn arrows<const N: usize>(program: &Program<N>, color: Color) -> Vec<Option<Box<
     let of = |mover: &Mover<N>| {
         let slides_only = mover.leaps.is_none()
             && mover.hops.is_empty()
-            && mover.choosy_hops.is_empty()
+            && mover.filtered_hops.is_empty()
             && mover.lames.is_empty()
             && mover.scripts.is_empty()
             && mover.slides.iter().all(|slide| slide.quiet && slide.limits.is_none());

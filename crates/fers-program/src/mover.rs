@@ -36,7 +36,7 @@ pub struct Mover<const N: usize> {
     /// Slides over one hurdle.
     pub hops: Vec<Hop<N>>,
     /// The same over hurdles that not all types are.
-    pub choosy_hops: Vec<Hop<N>>,
+    pub filtered_hops: Vec<Hop<N>>,
     /// By square: moves that need certain squares to be empty; empty if there are none.
     pub lames: Box<[Box<[Lame<N>]>]>,
     /// Paths for the interpreter.

@@ -104,8 +104,8 @@ impl<const N: usize> Position<N> {
             mobility.quiet |= landing & hop.limits[from].quiet;
             mobility.capture |= landing & hop.limits[from].capture;
         }
-        for hop in &mover.choosy_hops {
-            let landing = self.choosy_landing(hop, from, occupied);
+        for hop in &mover.filtered_hops {
+            let landing = self.filtered_landing(hop, from, occupied);
             mobility.quiet |= landing & hop.limits[from].quiet;
             mobility.capture |= landing & hop.limits[from].capture;
         }

@@ -87,7 +87,7 @@ impl<const N: usize> Position<N> {
 
     fn royal_in_check(&self, royal: &RoyalPlan, color: Color) -> bool {
         if self.program.royals_differ {
-            return self.choosy_check(royal, color);
+            return self.check_by_type_rules(royal, color);
         }
         let squares = self.union(color, &royal.types);
         let seizes = !self.program.seizures.is_empty();
@@ -98,7 +98,7 @@ impl<const N: usize> Position<N> {
 
     /// Like [`royal_in_check`](Self::royal_in_check), for rules under which some attackers capture
     /// only some types of royals.
-    fn choosy_check(&self, royal: &RoyalPlan, color: Color) -> bool {
+    fn check_by_type_rules(&self, royal: &RoyalPlan, color: Color) -> bool {
         let squares = self.union(color, &royal.types);
         let seizes = !self.program.seizures.is_empty();
         let attacked = |square: usize| {
@@ -214,8 +214,8 @@ impl<const N: usize> Position<N> {
             pieces & self.harmless_origins(by, piece_type, (square, royal), occupied)
         };
         let union = |types: &[usize]| {
-            let choosy = types.iter().filter(captures);
-            choosy.fold(SquareSet::EMPTY, |set, &piece_type| set | attackers(piece_type))
+            let capturers = types.iter().filter(captures);
+            capturers.fold(SquareSet::EMPTY, |set, &piece_type| set | attackers(piece_type))
         };
         self.attacked_by(square, by, occupied, union)
             || self.reaches[by].iter().any(|reach| {

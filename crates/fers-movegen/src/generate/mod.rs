@@ -604,7 +604,7 @@ impl<const N: usize> Position<N> {
         if self.program.traits[piece_type].may_cross_attack {
             self.pseudo_legal_targets(node.us, piece_type, from, node.occupied)
         } else {
-            self.careful_targets(node.us, piece_type, from, node.occupied)
+            self.targets_avoiding_attack(node.us, piece_type, from, node.occupied)
         }
     }
 
@@ -621,7 +621,7 @@ impl<const N: usize> Position<N> {
             },
         };
         if self.program.has_bans {
-            legal = self.targets_on_its_ground(node, from, legal);
+            legal = self.targets_of_non_fleeing(node, from, legal);
         }
         debug_assert!(
             self.reaches[node.them].is_empty() && !self.program.has_bans || legal == self.safe_targets(from, targets),

@@ -84,8 +84,8 @@ impl<const N: usize> Position<N> {
         for hop in &mover.hops {
             targets |= self.one_hop_targets(hop, from, occupied, enemies);
         }
-        if !mover.choosy_hops.is_empty() {
-            targets |= self.choosy_targets(mover, from, occupied, enemies);
+        if !mover.filtered_hops.is_empty() {
+            targets |= self.filtered_hop_targets(mover, from, occupied, enemies);
         }
         if let Some(lames) = mover.lames.get(from) {
             for lame in lames {
@@ -146,7 +146,7 @@ impl<const N: usize> Position<N> {
     }
 
     /// The same for a hop that not all types are hurdles for.
-    pub(crate) fn choosy_landing(&self, hop: &Hop<N>, from: usize, occupied: SquareSet<N>) -> SquareSet<N> {
+    pub(crate) fn filtered_landing(&self, hop: &Hop<N>, from: usize, occupied: SquareSet<N>) -> SquareSet<N> {
         let blockers = self.program.ray(hop.direction, from) & occupied;
         if blockers.is_empty() || self.of_types(&hop.barred).contains(hop.direction.nearest(blockers)) {
             return SquareSet::EMPTY;
@@ -156,7 +156,7 @@ impl<const N: usize> Position<N> {
 
     /// Where such hops of a piece lead.
     #[inline(never)]
-    fn choosy_targets(
+    fn filtered_hop_targets(
         &self,
         mover: &Mover<N>,
         from: usize,
@@ -164,15 +164,15 @@ impl<const N: usize> Position<N> {
         enemies: SquareSet<N>,
     ) -> SquareSet<N> {
         let mut targets = SquareSet::EMPTY;
-        for hop in &mover.choosy_hops {
-            let (landing, limits) = (self.choosy_landing(hop, from, occupied), hop.limits[from]);
+        for hop in &mover.filtered_hops {
+            let (landing, limits) = (self.filtered_landing(hop, from, occupied), hop.limits[from]);
             targets |= (landing.difference(occupied) & limits.quiet) | (landing & enemies & limits.capture);
         }
         targets
     }
 
     /// The same as [`pseudo_legal_targets`](Self::pseudo_legal_targets) for a royal that may not pass attacked squares.
-    pub(crate) fn careful_targets(
+    pub(crate) fn targets_avoiding_attack(
         &self,
         us: Color,
         piece_type: usize,

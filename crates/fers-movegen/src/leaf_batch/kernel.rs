@@ -13,17 +13,17 @@ use fers_program::leaf_batch::plan::{SETS_MAX, Side, TRACKS_MAX};
 use fers_program::simd::slides::Run;
 
 /// Check information, which restricts the moves of the side to move.
-struct Bonds<V, const N: usize> {
+struct CheckInfo<V, const N: usize> {
     /// The squares that the enemy attacks, with the royal removed.
-    danger: Sets<V, N>,
+    attacked: Sets<V, N>,
     /// The check mask: the destinations that leave the royal safe.
-    answers: Sets<V, N>,
+    check_mask: Sets<V, N>,
     /// The pinned pieces.
     pinned: Sets<V, N>,
     /// By line of the enemy: the pieces pinned along it.
     along: [Sets<V, N>; TRACKS_MAX],
     /// Nonempty in siblings that the kernel cannot decide.
-    tense: Sets<V, N>,
+    unresolved: Sets<V, N>,
 }
 
 /// The square sets of the siblings.
@@ -58,43 +58,43 @@ pub(super) fn count<V: Vector, const N: usize, const ROYAL: bool, const SPLIT: b
     let enemies = Sets::splat(cpu, parent.enemies.0).and_not(left).or(arrived);
     let virgin = Sets::splat(cpu, parent.virgin.0).and_not(left).and_not(landed);
     let view = View { cpu, own, enemies, occupied: own.or(enemies), virgin };
-    let mut bonds = Bonds {
-        danger: Sets::empty(cpu),
-        answers: Sets::splat(cpu, (!SquareSet::EMPTY).0),
+    let mut check_info = CheckInfo {
+        attacked: Sets::empty(cpu),
+        check_mask: Sets::splat(cpu, (!SquareSet::EMPTY).0),
         pinned: Sets::empty(cpu),
         along: [Sets::empty(cpu); TRACKS_MAX],
-        tense: Sets::empty(cpu),
+        unresolved: Sets::empty(cpu),
     };
     if ROYAL {
         let mut attackers = [Sets::empty(cpu); SETS_MAX];
         find_attackers(cpu, them, parent, batch, (left, landed), &mut attackers);
-        find_bonds((us, them), parent, &view, &attackers, &mut bonds);
+        find_check_info((us, them), parent, &view, &attackers, &mut check_info);
     }
-    let gone = landed.or(bonds.pinned);
+    let gone = landed.or(check_info.pinned);
     let mut free = [Sets::empty(cpu); SETS_MAX];
     for (free, movers) in free.iter_mut().zip(&parent.movers[..us.moving.types.len()]) {
         *free = Sets::splat(cpu, movers.0).and_not(gone);
     }
     let movers = Movers { cpu, parent, landed, free: &free };
-    let mut ends = Ends::new(&bonds.answers, &view);
+    let mut ends = Ends::new(&check_info.check_mask, &view);
     for track in &us.slides {
-        slide::<V, N, true, SPLIT>(track, &movers, &view, &mut bonds, &mut ends);
-        slide::<V, N, false, SPLIT>(track, &movers, &view, &mut bonds, &mut ends);
+        slide::<V, N, true, SPLIT>(track, &movers, &view, &mut check_info, &mut ends);
+        slide::<V, N, false, SPLIT>(track, &movers, &view, &mut check_info, &mut ends);
     }
-    jump::<V, N, SPLIT>(us, &movers, &view, &mut bonds, &mut ends);
+    jump::<V, N, SPLIT>(us, &movers, &view, &mut check_info, &mut ends);
     if ROYAL {
-        let steps = Sets::splat(cpu, parent.steps.0).and_not(bonds.danger);
+        let steps = Sets::splat(cpu, parent.steps.0).and_not(check_info.attacked);
         ends.add_anywhere::<SPLIT>(steps, &view);
     }
     let (mut quiets, mut captures) = ends.counted();
     if parent.promotes {
-        let more = promotions::<V, N, SPLIT>(us, &movers, &view, &mut bonds);
+        let more = promotions::<V, N, SPLIT>(us, &movers, &view, &mut check_info);
         (quiets, captures) = (quiets.add(more.0), captures.add(more.1));
     }
-    quiets = quiets.add(castlings(parent, landed, &view, &bonds));
+    quiets = quiets.add(castlings(parent, landed, &view, &check_info));
     let counts = if SPLIT { captures.or(quiets.and(captures.zero_mask())) } else { quiets };
     let used = V::load(cpu, batch.used());
-    let mut known = bonds.tense.empty_mask().and(used);
+    let mut known = check_info.unresolved.empty_mask().and(used);
     if us.may_pass {
         known = known.and_not(counts.zero_mask());
     }
@@ -115,7 +115,7 @@ fn jump<V: Vector, const N: usize, const SPLIT: bool>(
     us: &Side<N>,
     movers: &Movers<V, N>,
     view: &View<V, N>,
-    bonds: &mut Bonds<V, N>,
+    check_info: &mut CheckInfo<V, N>,
     ends: &mut Ends<V, N>,
 ) {
     for (set, springs) in &us.leaving {
@@ -128,7 +128,7 @@ fn jump<V: Vector, const N: usize, const SPLIT: bool>(
         }
     }
     for jump in &us.jumps {
-        let reached = jumped(jump, movers, view, bonds);
+        let reached = jumped(jump, movers, view, check_info);
         ends.add::<SPLIT>((jump.quiet, jump.capture), reached);
     }
 }
@@ -139,12 +139,12 @@ fn promotions<V: Vector, const N: usize, const SPLIT: bool>(
     us: &Side<N>,
     movers: &Movers<V, N>,
     view: &View<V, N>,
-    bonds: &mut Bonds<V, N>,
+    check_info: &mut CheckInfo<V, N>,
 ) -> (V, V) {
     let (mut quiets, mut captures) = (V::splat(view.cpu, 0), V::splat(view.cpu, 0));
     for promoting in &us.promotions.jumps {
-        let (jump, mut ends) = (&promoting.jump, Ends::new(&bonds.answers, view));
-        ends.add::<SPLIT>((jump.quiet, jump.capture), jumped(jump, movers, view, bonds));
+        let (jump, mut ends) = (&promoting.jump, Ends::new(&check_info.check_mask, view));
+        ends.add::<SPLIT>((jump.quiet, jump.capture), jumped(jump, movers, view, check_info));
         let more = ends.counted();
         quiets = quiets.add(more.0.times(promoting.more));
         captures = captures.add(more.1.times(promoting.more));
@@ -182,12 +182,12 @@ fn castlings<V: Vector, const N: usize>(
     parent: &Parent<N>,
     landed: Sets<V, N>,
     view: &View<V, N>,
-    bonds: &Bonds<V, N>,
+    check_info: &CheckInfo<V, N>,
 ) -> V {
     let mut count = V::splat(view.cpu, 0);
     for castling in &parent.castlings {
         let closed = view.occupied.and(Sets::splat(view.cpu, castling.empty.0));
-        let attacked = bonds.danger.and(Sets::splat(view.cpu, castling.safe.0));
+        let attacked = check_info.attacked.and(Sets::splat(view.cpu, castling.safe.0));
         let taken = landed.and(Sets::splat(view.cpu, castling.partners.0));
         let may = closed.or(attacked).or(taken).empty_mask();
         count = count.add(V::splat(view.cpu, 1).and(may));
@@ -197,12 +197,12 @@ fn castlings<V: Vector, const N: usize>(
 
 /// Finds attacked squares, checkers and pinned pieces.
 #[inline(always)]
-fn find_bonds<V: Vector, const N: usize>(
+fn find_check_info<V: Vector, const N: usize>(
     (us, them): (&Side<N>, &Side<N>),
     parent: &Parent<N>,
     view: &View<V, N>,
     attackers: &[Sets<V, N>; SETS_MAX],
-    bonds: &mut Bonds<V, N>,
+    check_info: &mut CheckInfo<V, N>,
 ) {
     let king = Sets::splat(view.cpu, SquareSet::of(parent.king).0);
     let mut checkers = Sets::empty(view.cpu);
@@ -214,37 +214,40 @@ fn find_bonds<V: Vector, const N: usize>(
         }
         checkers = checkers.or(from.and(Sets::splat(view.cpu, strike.origins[parent.king].0)));
         for (by, origins) in &strike.springs.up {
-            bonds.danger = bonds.danger.or(from.and(Sets::splat(view.cpu, origins.0)).shifted::<true>(*by));
+            check_info.attacked =
+                check_info.attacked.or(from.and(Sets::splat(view.cpu, origins.0)).shifted::<true>(*by));
         }
         for (by, origins) in &strike.springs.down {
-            bonds.danger = bonds.danger.or(from.and(Sets::splat(view.cpu, origins.0)).shifted::<false>(*by));
+            check_info.attacked =
+                check_info.attacked.or(from.and(Sets::splat(view.cpu, origins.0)).shifted::<false>(*by));
         }
     }
     let lifted = view.occupied.and_not(king);
     for jump in &them.lames {
         let from = able(jump, attackers[jump.set], view);
-        bonds.danger = bonds.danger.or(leapt(jump.spring.leap, unhindered(jump, from, lifted)));
+        check_info.attacked = check_info.attacked.or(leapt(jump.spring.leap, unhindered(jump, from, lifted)));
         let seen = leapt(jump.spring.leap, unhindered(jump, from, view.enemies));
-        bonds.tense = bonds.tense.or(seen.and(king));
+        check_info.unresolved = check_info.unresolved.or(seen.and(king));
     }
     let mut checks = Checks { king: parent.king, checkers, lines: Sets::empty(view.cpu) };
     for (index, track) in them.rays.iter().enumerate() {
         let (up, down) = (Look::new::<true>(track, view), Look::new::<false>(track, view));
         let (above, below) = (up.filled::<true>(track, king), down.filled::<false>(track, king));
-        let from_below = attack::<V, N, true>((track, &up), (below, above), attackers, view, (&mut checks, bonds));
-        let from_above = attack::<V, N, false>((track, &down), (above, below), attackers, view, (&mut checks, bonds));
-        bonds.along[index] = from_below.or(from_above);
-        bonds.pinned = bonds.pinned.or(bonds.along[index]);
+        let from_below = attack::<V, N, true>((track, &up), (below, above), attackers, view, (&mut checks, check_info));
+        let from_above =
+            attack::<V, N, false>((track, &down), (above, below), attackers, view, (&mut checks, check_info));
+        check_info.along[index] = from_below.or(from_above);
+        check_info.pinned = check_info.pinned.or(check_info.along[index]);
     }
     let Checks { checkers, lines, .. } = checks;
     let peaceful = checkers.empty_mask();
     let single = checkers.at_most_one_mask();
     let blocks = lines.or(checkers).and_lanes(single);
-    bonds.answers = blocks.or_lanes(peaceful);
+    check_info.check_mask = blocks.or_lanes(peaceful);
     if us.stands {
         // There is no castling out of check, so only the steps of the royal are restricted here.
         let stands = blocks.and(view.enemies).or_lanes(peaceful);
-        bonds.danger = bonds.danger.or(Sets::splat(view.cpu, (!SquareSet::EMPTY).0).and_not(stands));
+        check_info.attacked = check_info.attacked.or(Sets::splat(view.cpu, (!SquareSet::EMPTY).0).and_not(stands));
     }
 }
 
@@ -265,7 +268,7 @@ fn attack<V: Vector, const N: usize, const UP: bool>(
     (sight, behind): (Sets<V, N>, Sets<V, N>),
     attackers: &[Sets<V, N>; SETS_MAX],
     view: &View<V, N>,
-    (checks, bonds): (&mut Checks<V, N>, &mut Bonds<V, N>),
+    (checks, check_info): (&mut Checks<V, N>, &mut CheckInfo<V, N>),
 ) -> Sets<V, N> {
     let mut pinned = Sets::empty(view.cpu);
     for &(run, set) in &track.runs[usize::from(!UP)] {
@@ -274,14 +277,14 @@ fn attack<V: Vector, const N: usize, const UP: bool>(
         if matches!(run, Run::Slide | Run::Quiet) {
             let checking = sight.and(from);
             let is_check = checking.nonempty_mask();
-            bonds.danger = bonds.danger.or(seen).or(behind.and_lanes(is_check));
+            check_info.attacked = check_info.attacked.or(seen).or(behind.and_lanes(is_check));
             checks.checkers = checks.checkers.or(checking);
             checks.lines = checks.lines.or(sight.and_lanes(is_check));
             pinned = pinned.or(seen.and(sight).and(view.own));
         } else {
-            bonds.danger = bonds.danger.or(look.beyond::<UP>((track, run), seen.and(view.occupied)));
+            check_info.attacked = check_info.attacked.or(look.beyond::<UP>((track, run), seen.and(view.occupied)));
             let line = Sets::splat(view.cpu, track.ahead[checks.king][usize::from(UP)].0);
-            bonds.tense = bonds.tense.or(from.and(line));
+            check_info.unresolved = check_info.unresolved.or(from.and(line));
         }
     }
     pinned
@@ -355,7 +358,7 @@ fn slide<V: Vector, const N: usize, const UP: bool, const SPLIT: bool>(
     track: &Track<N>,
     movers: &Movers<V, N>,
     view: &View<V, N>,
-    bonds: &mut Bonds<V, N>,
+    check_info: &mut CheckInfo<V, N>,
     ends: &mut Ends<V, N>,
 ) {
     let runs = &track.runs[usize::from(!UP)];
@@ -366,8 +369,8 @@ fn slide<V: Vector, const N: usize, const UP: bool, const SPLIT: bool>(
     for &(run, set) in runs {
         let mut from = movers.free[set];
         match (track.along, run) {
-            (Along::Line(line), Run::Slide | Run::Quiet) => from = from.or(movers.among(set, bonds.along[line])),
-            (Along::Over, _) => bonds.tense = bonds.tense.or(movers.among(set, bonds.pinned)),
+            (Along::Line(line), Run::Slide | Run::Quiet) => from = from.or(movers.among(set, check_info.along[line])),
+            (Along::Over, _) => check_info.unresolved = check_info.unresolved.or(movers.among(set, check_info.pinned)),
             // A hopper that moves along its pin ray leaves the pin.
             (Along::Line(_) | Along::None, _) => {}
         }
@@ -388,13 +391,13 @@ fn jumped<V: Vector, const N: usize>(
     jump: &Jump<N>,
     movers: &Movers<V, N>,
     view: &View<V, N>,
-    bonds: &mut Bonds<V, N>,
+    check_info: &mut CheckInfo<V, N>,
 ) -> Sets<V, N> {
     let from = match jump.along {
         Along::None => movers.free[jump.set],
-        Along::Line(line) => movers.free[jump.set].or(movers.among(jump.set, bonds.along[line])),
+        Along::Line(line) => movers.free[jump.set].or(movers.among(jump.set, check_info.along[line])),
         Along::Over => {
-            bonds.tense = bonds.tense.or(movers.among(jump.set, bonds.pinned));
+            check_info.unresolved = check_info.unresolved.or(movers.among(jump.set, check_info.pinned));
             movers.free[jump.set]
         }
     };

@@ -91,7 +91,12 @@ impl<const N: usize> Position<N> {
     /// checker.
     #[cold]
     #[inline(never)]
-    pub(crate) fn targets_on_its_ground(&mut self, node: &Node<N>, from: usize, targets: SquareSet<N>) -> SquareSet<N> {
+    pub(crate) fn targets_of_non_fleeing(
+        &mut self,
+        node: &Node<N>,
+        from: usize,
+        targets: SquareSet<N>,
+    ) -> SquareSet<N> {
         let Decision::Masks(masks) = node.legality.decision() else { return targets };
         let may_flee = self.program.traits[self.type_of(self.code_at(from))].may_flee;
         if may_flee || !masks.may_be_checked() || !self.in_check(node.us) {

@@ -40,7 +40,9 @@ impl<const N: usize> Position<N> {
             return;
         }
         let royal = royals.first();
-        let Some(SafetyConditions { must_stay, must_avoid, .. }) = self.grounds(us, royal, occupied) else { return };
+        let Some(SafetyConditions { must_stay, must_avoid, .. }) = self.safety_conditions(us, royal, occupied) else {
+            return;
+        };
         debug_assert!(!self.in_check(us), "what nothing attacks is in no check");
         (legality.masks.royal, legality.masks.check_mask) = (royal, !must_avoid);
         let tests = OpenTests {
@@ -53,7 +55,7 @@ impl<const N: usize> Position<N> {
         };
         debug_assert!(
             us != self.turn || self.clone().are_safe(&tests),
-            "a move that leaves all grounds as they are is safe"
+            "a move that leaves all blockers in place is safe"
         );
         (legality.tests, legality.by) = (Some(tests), DecidedBy::MasksInPart);
     }
@@ -72,27 +74,27 @@ impl<const N: usize> Position<N> {
     }
 
     /// Returns the blockers of all attacks on a royal; `None` if an attack is open, or may be.
-    fn grounds(&self, us: Color, royal: usize, occupied: SquareSet<N>) -> Option<SafetyConditions<N>> {
+    fn safety_conditions(&self, us: Color, royal: usize, occupied: SquareSet<N>) -> Option<SafetyConditions<N>> {
         let (frozen, none) = (self.frozen(!us), SquareSet::EMPTY);
         let free = self.sides[(!us).index()].difference(frozen);
-        let mut grounds = SafetyConditions { us, occupied, free, must_stay: none, must_avoid: none };
+        let mut safety = SafetyConditions { us, occupied, free, must_stay: none, must_avoid: none };
         if !frozen.is_empty() {
             let freezing = self.program.freezes.iter();
-            grounds.must_stay = freezing.fold(none, |set, freeze| set | self.union(us, &freeze.by));
+            safety.must_stay = freezing.fold(none, |set, freeze| set | self.union(us, &freeze.by));
         }
-        let is_safe = self.bars_attacks(&mut grounds, royal) && self.bars_seizures(&mut grounds, royal);
+        let is_safe = self.bars_attacks(&mut safety, royal) && self.bars_seizures(&mut safety, royal);
         is_safe.then(|| {
-            self.guard_held(&mut grounds);
-            grounds
+            self.guard_held(&mut safety);
+            safety
         })
     }
 
     /// Finds the blockers of attacks on a royal. Returns false if an attack is open.
-    fn bars_attacks(&self, grounds: &mut SafetyConditions<N>, royal: usize) -> bool {
-        let (them, occupied) = (!grounds.us, grounds.occupied);
+    fn bars_attacks(&self, safety: &mut SafetyConditions<N>, royal: usize) -> bool {
+        let (them, occupied) = (!safety.us, safety.occupied);
         let plan = &self.program.attacks[them];
-        let pieces = |types: &[usize]| self.union(them, types) & grounds.free;
-        if plan.leap_origins[royal].intersects(grounds.free)
+        let pieces = |types: &[usize]| self.union(them, types) & safety.free;
+        if plan.leap_origins[royal].intersects(safety.free)
             && plan.leaps.iter().any(|leap| leap.origins[royal].intersects(pieces(&leap.types)))
         {
             return false;
@@ -132,27 +134,27 @@ impl<const N: usize> Position<N> {
             let rays = hop.directions.iter().map(|&direction| self.program.ray(direction, royal));
             must_avoid = rays.filter(|ray| ray.intersects(hoppers)).fold(must_avoid, |set, ray| set | ray);
         }
-        grounds.must_stay |= must_stay | must_avoid;
-        grounds.must_avoid |= must_avoid;
-        self.reaches[them].iter().all(|reach| self.bars_walks(grounds, reach, royal))
+        safety.must_stay |= must_stay | must_avoid;
+        safety.must_avoid |= must_avoid;
+        self.reaches[them].iter().all(|reach| self.bars_walks(safety, reach, royal))
     }
 
     /// Finds the blockers of the paths by which a type would capture a royal. Returns false if a
     /// path is open.
-    fn bars_walks(&self, grounds: &mut SafetyConditions<N>, reach: &Reach<N>, royal: usize) -> bool {
-        let (them, royal_type) = (!grounds.us, self.type_of(self.code_at(royal)));
-        let pieces = self.pieces[self.code(them, reach.piece_type)] & reach.origins[royal] & grounds.free;
+    fn bars_walks(&self, safety: &mut SafetyConditions<N>, reach: &Reach<N>, royal: usize) -> bool {
+        let (them, royal_type) = (!safety.us, self.type_of(self.code_at(royal)));
+        let pieces = self.pieces[self.code(them, reach.piece_type)] & reach.origins[royal] & safety.free;
         pieces.into_iter().all(|from| {
             let shields = self.shields((them, reach), from, royal);
             let is_open = shields.is_none()
                 && (reach.is_unknown
-                    || self.scripts_reach_royal(them, reach, from, (royal, royal_type), grounds.occupied));
+                    || self.scripts_reach_royal(them, reach, from, (royal, royal_type), safety.occupied));
             if is_open {
                 return false;
             }
             let barring = shields.unwrap_or_else(|| reach.corridor(&self.program, them, from, royal).squares);
-            grounds.must_stay |= barring;
-            grounds.must_avoid |= barring;
+            safety.must_stay |= barring;
+            safety.must_avoid |= barring;
             true
         })
     }
@@ -183,40 +185,40 @@ impl<const N: usize> Position<N> {
     }
 
     /// Finds the blockers of side captures of a royal. Returns false if one is possible.
-    fn bars_seizures(&self, grounds: &mut SafetyConditions<N>, royal: usize) -> bool {
-        let (them, royal_type) = (!grounds.us, self.type_of(self.code_at(royal)));
+    fn bars_seizures(&self, safety: &mut SafetyConditions<N>, royal: usize) -> bool {
+        let (them, royal_type) = (!safety.us, self.type_of(self.code_at(royal)));
         self.program.seizures.iter().filter(|plan| plan.victims.contains(&royal_type)).all(|plan| {
             let spots = self.spots(plan, them, royal);
-            let near = if spots.is_empty() { near_behind(plan, them, royal) } else { grounds.free };
-            let pieces = near & grounds.free;
+            let near = if spots.is_empty() { near_behind(plan, them, royal) } else { safety.free };
+            let pieces = near & safety.free;
             pieces.into_iter().all(|from| {
                 let piece_type = self.type_of(self.code_at(from));
                 let spots = spots | self.spots_behind(plan, them, from, royal);
                 let mover = &self.program.movers[them][piece_type];
-                !plan.by.contains(piece_type) || spots.is_empty() || self.bars_ways(grounds, mover, from, spots)
+                !plan.by.contains(piece_type) || spots.is_empty() || self.bars_ways(safety, mover, from, spots)
             })
         })
     }
 
     /// Finds the blockers of all moves of an enemy to some squares. Returns false if a move is
     /// open.
-    fn bars_ways(&self, grounds: &mut SafetyConditions<N>, mover: &Mover<N>, from: usize, spots: SquareSet<N>) -> bool {
-        if !(mover.scripts.is_empty() && mover.hops.is_empty() && mover.choosy_hops.is_empty()) {
+    fn bars_ways(&self, safety: &mut SafetyConditions<N>, mover: &Mover<N>, from: usize, spots: SquareSet<N>) -> bool {
+        if !(mover.scripts.is_empty() && mover.hops.is_empty() && mover.filtered_hops.is_empty()) {
             return false;
         }
         if let Some(leaps) = &mover.leaps
-            && !grounds.bars_ends(leaps[from].quiet & spots, leaps[from].capture & spots, self.sides)
+            && !safety.bars_ends(leaps[from].quiet & spots, leaps[from].capture & spots, self.sides)
         {
             return false;
         }
-        let closed = grounds.occupied | mover.blocked;
+        let closed = safety.occupied | mover.blocked;
         let lames = mover.lames.get(from).map(|lames| &**lames).unwrap_or_default();
         for lame in lames.iter().filter(|lame| lame.to.intersects(spots)) {
             let barriers = lame.via & closed;
             let ends = |counts: bool| if counts { lame.to & spots } else { SquareSet::EMPTY };
             if !barriers.is_empty() {
-                grounds.must_stay.insert(barriers.first());
-            } else if !grounds.bars_ends(ends(lame.quiet), ends(lame.capture), self.sides) {
+                safety.must_stay.insert(barriers.first());
+            } else if !safety.bars_ends(ends(lame.quiet), ends(lame.capture), self.sides) {
                 return false;
             }
         }
@@ -231,22 +233,22 @@ impl<const N: usize> Position<N> {
             if !barriers.is_empty() {
                 let first = slide.direction.nearest(barriers);
                 open = ray.difference(self.program.ray(slide.direction, first));
-                grounds.must_stay.insert(first);
+                safety.must_stay.insert(first);
             }
             let ends = |counts: bool| if counts { ends & open } else { SquareSet::EMPTY };
-            grounds.bars_ends(ends(slide.quiet), ends(slide.capture), self.sides)
+            safety.bars_ends(ends(slide.quiet), ends(slide.capture), self.sides)
         })
     }
 
     /// Adds the conditions under which the own side does not capture enemy blockers beside its
     /// moves.
-    fn guard_held(&self, grounds: &mut SafetyConditions<N>) {
-        let us = grounds.us;
-        for victim in grounds.must_stay & self.sides[(!us).index()] {
+    fn guard_held(&self, safety: &mut SafetyConditions<N>) {
+        let us = safety.us;
+        for victim in safety.must_stay & self.sides[(!us).index()] {
             let victim_type = self.type_of(self.code_at(victim));
             for plan in self.program.seizures.iter().filter(|plan| plan.victims.contains(&victim_type)) {
-                grounds.must_avoid |= self.spots(plan, us, victim);
-                grounds.must_stay |= near_behind(plan, us, victim) & self.sides[us.index()];
+                safety.must_avoid |= self.spots(plan, us, victim);
+                safety.must_stay |= near_behind(plan, us, victim) & self.sides[us.index()];
             }
         }
     }
@@ -281,7 +283,7 @@ impl<const N: usize> Position<N> {
         let legal = targets.difference(tried) | self.safe_targets(from, tried);
         debug_assert!(
             targets.into_iter().all(|to| legal.contains(to) == self.is_legal_by_trial(PackedMove::travel(from, to))),
-            "a move that leaves all grounds as they are is legal"
+            "a move that leaves all blockers in place is legal"
         );
         legal
     }

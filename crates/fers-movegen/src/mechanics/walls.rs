@@ -223,7 +223,7 @@ impl<const N: usize> Position<N> {
         let mut targets = if self.program.traits[piece_type].may_cross_attack {
             self.pseudo_legal_targets(us, piece_type, from, occupied)
         } else {
-            self.careful_targets(us, piece_type, from, occupied)
+            self.targets_avoiding_attack(us, piece_type, from, occupied)
         };
         if !self.program.movers[us][piece_type].scripts.is_empty() {
             let mut others = Vec::new();

@@ -160,8 +160,8 @@ fn straight_corridors<const N: usize>(
             }
         }
         let last = ends.iter().fold(0, |all, ends| all | ends).checked_ilog2().unwrap_or(0);
-        let trodden = line[..last as usize].iter();
-        let trodden = trodden.fold(SquareSet::EMPTY, |set, &at| set | SquareSet::of(usize::from(at)));
+        let visited = line[..last as usize].iter();
+        let visited = visited.fold(SquareSet::EMPTY, |set, &at| set | SquareSet::of(usize::from(at)));
         // Likewise the ends from which the rest of the path can be completed.
         let mut finishes = vec![0_u64; legs.len()];
         for distance in (1..=last).rev() {
@@ -179,7 +179,7 @@ fn straight_corridors<const N: usize>(
             let takes = |index: usize| ends[index] & finishes[index] & 1 << distance != 0;
             if (0..legs.len()).any(|index| takes_royal(program, &legs[index]) && takes(index)) {
                 let corridor = corridors[usize::from(line[distance as usize - 1])].get_or_insert(Corridor::NOWHERE);
-                corridor.add(trodden, !SquareSet::EMPTY);
+                corridor.add(visited, !SquareSet::EMPTY);
             }
         }
     }
@@ -213,7 +213,7 @@ struct End<const N: usize> {
     step: u16,
     is_off_board: bool,
     /// The squares touched by this leg.
-    trodden: SquareSet<N>,
+    visited: SquareSet<N>,
 }
 
 impl<const N: usize> Survey<'_, N> {
@@ -227,18 +227,18 @@ impl<const N: usize> Survey<'_, N> {
             for (stand, before) in stands {
                 for end in self.ends(stand) {
                     let behind = self.stand_after(stand.leg, &end);
-                    let trodden = before.squares | end.trodden;
+                    let visited = before.squares | end.visited;
                     let friends = match (self.needs_friend, index) {
                         (false, _) => !SquareSet::EMPTY,
                         (true, 0) => SquareSet::of(end.at),
                         (true, _) => before.friends,
                     };
                     if captures && !end.is_off_board {
-                        let squares = trodden | self.tail(behind);
+                        let squares = visited | self.tail(behind);
                         self.corridors[end.at].get_or_insert(Corridor::NOWHERE).add(squares, friends);
                     }
                     if behind.leg < self.script.legs.len() {
-                        next.entry(behind).or_insert(Corridor::NOWHERE).add(trodden, friends);
+                        next.entry(behind).or_insert(Corridor::NOWHERE).add(visited, friends);
                     }
                 }
             }
@@ -254,12 +254,12 @@ impl<const N: usize> Survey<'_, N> {
         if let Some(known) = self.tails.get(&stand) {
             return known.squares;
         }
-        let mut trodden = SquareSet::EMPTY;
+        let mut visited = SquareSet::EMPTY;
         for end in self.ends(stand) {
-            trodden |= end.trodden | self.tail(self.stand_after(stand.leg, &end));
+            visited |= end.visited | self.tail(self.stand_after(stand.leg, &end));
         }
-        self.tails.insert(stand, Corridor { squares: trodden, ..Corridor::NOWHERE });
-        trodden
+        self.tails.insert(stand, Corridor { squares: visited, ..Corridor::NOWHERE });
+        visited
     }
 
     fn stand_after(&self, leg: usize, end: &End<N>) -> Stand {
@@ -282,13 +282,13 @@ impl<const N: usize> Survey<'_, N> {
 
     fn line(&self, leg: &ScriptLeg, stand: Stand, step: u16, ends: &mut Vec<End<N>>) {
         let table = &self.program.steps[usize::from(step)];
-        let (mut at, mut trodden) = (stand.at, SquareSet::EMPTY);
+        let (mut at, mut visited) = (stand.at, SquareSet::EMPTY);
         for taken in 1..=leg.max {
             let returns = stand.is_off_board && taken == 1;
             let next = if returns { stand.at as u16 } else { table.to[at] };
             if next == NOWHERE {
                 if leg.off_board && taken >= leg.min {
-                    ends.push(End { at, step, is_off_board: true, trodden });
+                    ends.push(End { at, step, is_off_board: true, visited });
                 }
                 return;
             }
@@ -296,9 +296,9 @@ impl<const N: usize> Survey<'_, N> {
                 return;
             }
             at = usize::from(next);
-            trodden.insert(at);
+            visited.insert(at);
             if taken >= leg.min {
-                ends.push(End { at, step, is_off_board: false, trodden });
+                ends.push(End { at, step, is_off_board: false, visited });
             }
         }
     }

@@ -21,7 +21,7 @@ struct Ride<'a, const N: usize> {
     /// The ends of all walks, whatever stands there.
     reached: SquareSet<N>,
     /// The squares touched by all walks.
-    trodden: SquareSet<N>,
+    visited: SquareSet<N>,
 }
 
 impl<const N: usize> Ride<'_, N> {
@@ -56,7 +56,7 @@ impl<const N: usize> Ride<'_, N> {
             if next == NOWHERE || at == start {
                 return;
             }
-            self.trodden.insert(at);
+            self.visited.insert(at);
             let is_closed = self.closed.contains(at);
             let may_end = if is_closed { self.meets(leg, at) } else { leg.empty };
             if taken >= leg.min && may_end {
@@ -77,7 +77,7 @@ impl<const N: usize> Ride<'_, N> {
             if next == NOWHERE || at == start {
                 return;
             }
-            self.trodden.insert(at);
+            self.visited.insert(at);
             if taken >= leg.min {
                 self.reached.insert(at);
             }
@@ -91,7 +91,7 @@ impl<const N: usize> Ride<'_, N> {
     /// Returns the ends of all walks from a square, and the squares they touch.
     fn from(mut self, from: usize) -> (SquareSet<N>, SquareSet<N>) {
         self.leg(0, from, 0);
-        (self.reached, self.trodden)
+        (self.reached, self.visited)
     }
 
     /// Returns whether a leg may end on a blocked square because of the piece there.
@@ -127,7 +127,7 @@ impl<const N: usize> Position<N> {
             standing: manned,
             royal: None,
             reached: SquareSet::EMPTY,
-            trodden: SquareSet::EMPTY,
+            visited: SquareSet::EMPTY,
         };
         let reached = ride.from(from).0 & mover.confined_to;
         let quiet = if last.empty { reached.difference(occupied) } else { SquareSet::EMPTY };
@@ -165,9 +165,9 @@ impl<const N: usize> Position<N> {
             standing: occupied.difference(self.walls) & within,
             royal: Some((square, royal)),
             reached: SquareSet::EMPTY,
-            trodden: SquareSet::EMPTY,
+            visited: SquareSet::EMPTY,
         };
-        let (reached, trodden) = ride.from(from);
-        (!reached.contains(square)).then_some(trodden)
+        let (reached, visited) = ride.from(from);
+        (!reached.contains(square)).then_some(visited)
     }
 }

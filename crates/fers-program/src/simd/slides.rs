@@ -82,7 +82,7 @@ impl<const N: usize> SlideTable<N> {
             None => false,
             Some(_) => add_short(program, piece_type, slide, jumps),
         });
-        slides && mover.choosy_hops.is_empty() && mover.hops.iter().all(|hop| self.add_hop(program, piece_type, hop))
+        slides && mover.filtered_hops.is_empty() && mover.hops.iter().all(|hop| self.add_hop(program, piece_type, hop))
     }
 
     fn add_hop(&mut self, program: &Program<N>, piece_type: usize, hop: &Hop<N>) -> bool {

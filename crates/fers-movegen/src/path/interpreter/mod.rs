@@ -31,7 +31,7 @@ struct Walk<'a, const N: usize> {
     /// No other square is worth treading on.
     within: SquareSet<N>,
     /// The squares that have been looked at.
-    trodden: SquareSet<N>,
+    visited: SquareSet<N>,
     /// Where the captured pieces stood, in order.
     captured: SmallVec<[u8; 8]>,
     /// Squares whose occupant has changed, and where the new one stood before the move, if there is one.
@@ -259,7 +259,7 @@ impl<'a, const N: usize> Walk<'a, N> {
                 return true;
             }
             at = usize::from(next);
-            self.trodden.insert(at);
+            self.visited.insert(at);
             if ready && !self.arrive(Landing { at, ..landing }, trail, visit) {
                 return false;
             }
@@ -454,7 +454,7 @@ impl<const N: usize> Position<N> {
             seen: (script.is_wide && !goes_straight(script, &walker)).then(HashSet::default),
             asked: None,
             within: !SquareSet::EMPTY,
-            trodden: SquareSet::EMPTY,
+            visited: SquareSet::EMPTY,
             captured: SmallVec::new(),
             changes: SmallVec::new(),
         }
@@ -682,7 +682,7 @@ impl<const N: usize> Position<N> {
             }
             let attacker = || self.attacker(by, reach.piece_type, from, (royal.1, occupied));
             let walks = |within| self.walks_to_royal(by, script, attacker(), royal, within);
-            let trodden = if !script.is_ride {
+            let visited = if !script.is_ride {
                 walks(within)
             } else if royal.1 == ANY_ROYAL || mover.victims.contains(royal.1) {
                 self.ride_to_royal((by, reach.piece_type, from), script, royal, occupied, within)
@@ -690,8 +690,8 @@ impl<const N: usize> Position<N> {
                 Some(SquareSet::EMPTY)
             };
             let all = || walks(!SquareSet::EMPTY);
-            debug_assert_eq!(trodden.is_none(), all().is_none(), "nothing outside a corridor matters");
-            looked_at |= trodden?;
+            debug_assert_eq!(visited.is_none(), all().is_none(), "nothing outside a corridor matters");
+            looked_at |= visited?;
         }
         Some(looked_at)
     }
@@ -726,6 +726,6 @@ impl<const N: usize> Position<N> {
     ) -> Option<SquareSet<N>> {
         let mut walk = Walk { royal_at: Some(royal), within, ..self.walk(by, script, attacker) };
         let misses = walk.run(&mut |walked| !walked.captured.iter().any(|&square| usize::from(square) == royal.0));
-        misses.then_some(walk.trodden)
+        misses.then_some(walk.visited)
     }
 }

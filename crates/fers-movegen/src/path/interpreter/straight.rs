@@ -23,7 +23,7 @@ impl<const N: usize> Walk<'_, N> {
     pub(super) fn run_straight(&mut self, visit: &mut Visit<N>) -> bool {
         let (script, program) = (self.script, &self.position.program);
         script.first_lines(&program.steps).all(|(step, direction)| {
-            self.trodden |= program.ray(direction, self.walker.origin) & self.within;
+            self.visited |= program.ray(direction, self.walker.origin) & self.within;
             !self.may_begin(direction) || self.course(step, visit)
         })
     }
