@@ -1,4 +1,4 @@
-//! Lines of enemies between two friends, where the machine finds them in wide registers.
+//! Lines of enemies enclosed by two friends, computed with SIMD where the processor has it.
 
 use fers_arch::{Avx512, EnclosedLines, LineStep};
 

@@ -1,10 +1,10 @@
-//! The plan by which legal moves are told from pseudo-legal ones.
+//! The plan that separates legal from pseudo-legal moves.
 
-/// How the legal moves of a side are found, by the number of its royal pieces.
+/// The method for finding the legal moves of a side, by the number of its royal pieces.
 ///
-/// `fers-compile` chooses the plan once for a program. A node looks which row holds. Within the row
-/// it looks besides only for royals that may face each other, for more pins than a node has room
-/// for, and for the squares that hops and paths of several legs touch.
+/// `fers-compile` chooses the plan once per program. A node looks up its row. Within the row, it
+/// additionally considers royals that may face each other, more pins than a node has room for, and
+/// the squares that hops and paths of several legs touch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LegalityPlan {
     /// The side has no royal piece.
@@ -15,31 +15,31 @@ pub struct LegalityPlan {
     pub several: Method,
     /// The side has more: it cannot be in check (`extinctionPseudoRoyal` with a count).
     pub beyond: Method,
-    /// A piece of the side may become royal by its next move; this row goes before the others.
+    /// A piece of the side may become royal by its next move; this row takes precedence.
     pub may_gain_royal: Method,
     /// The most royal pieces with which a side can be in check.
     pub checkable_max: u32,
-    /// Whether a node must count royal pieces to find its row. It need not where all rows are
-    /// alike, and where the method of row `one` itself tests each move of a side that has no royal
-    /// piece or several.
+    /// Whether a node must count royal pieces to find its row. This is not needed if all rows are
+    /// equal, or if the method of row `one` itself tests every move of a side with no royal piece
+    /// or several.
     pub needs_count: bool,
     /// The royal type of a game with a single one, where masks decide as long as a side has one
     /// piece of it.
     pub one_royal: Option<usize>,
 }
 
-/// How the legality of the moves of a node is found.
+/// A method for finding the legal moves of a node.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Method {
     /// Every pseudo-legal move is legal.
     AllLegal,
     /// The check mask and the pin rays decide.
     Masks,
-    /// They decide about some moves. The others are made, tested and taken back.
+    /// They decide about some moves. The others are made, tested and unmade.
     MasksAndTests(TestFor),
-    /// Each move is made, tested and taken back.
+    /// Each move is made, tested and unmade.
     TestAll,
-    /// Each move is tested together with the wall that it puts up.
+    /// Each move is tested together with its wall.
     TestWithWalls,
 }
 
@@ -51,8 +51,8 @@ pub enum TestFor {
     GivesCheck,
     /// Captures blow up the squares around (atomic): captures are tested.
     Blast,
-    /// Moves capture beside their path, or pieces freeze others (ultima): moves that touch what
-    /// keeps the royal safe are tested.
+    /// Moves capture beside their path, or pieces freeze others (ultima): moves that involve
+    /// blockers of attacks on the royal are tested.
     SideCapture,
     /// None of several royals may be left attacked (spartan): their own moves are tested.
     EachRoyal,
@@ -62,7 +62,7 @@ pub enum TestFor {
 }
 
 impl LegalityPlan {
-    /// Returns the plan that uses a method whatever royals a side has.
+    /// Returns the plan that uses one method for any number of royal pieces.
     pub fn always(method: Method) -> Self {
         Self {
             none: method,

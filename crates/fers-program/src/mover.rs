@@ -1,4 +1,4 @@
-//! How one type of piece of one side moves: the executors chosen for its paths.
+//! The moves of a piece type of one side: the executors chosen for its paths.
 
 use std::sync::Arc;
 
@@ -6,78 +6,82 @@ use fers_core::SquareSet;
 
 use crate::{BySquare, Direction, Line, MoveKind, StepShift, StepTable, TypeSet};
 
-/// The executors of one piece type of one side. Frames, regions and confinement are folded into the tables.
+/// The executors of a piece type of one side. Symmetries, regions and confinement are resolved in
+/// the tables.
 #[derive(Clone, Debug)]
 pub struct Mover<const N: usize> {
-    /// By square: where single jumps lead, if there are any.
+    /// By square: the destinations of single jumps, if there are any.
     pub leaps: Option<Arc<BySquare<LeapTargets<N>, N>>>,
     /// The lines along which it slides both ways without limits and with capture.
     pub lines: Box<[Line]>,
-    /// The same as indices into [`PieceGroups::lines`](crate::PieceGroups::lines).
+    /// These lines as indices into [`PieceGroups::lines`](crate::PieceGroups::lines).
     pub line_numbers: Box<[u16]>,
-    /// The same for single directions.
+    /// The single directions in which it slides without limits and with capture.
     pub runs: Box<[Direction]>,
-    /// All slides without conditions, those of the lines and runs included.
+    /// All slides without conditions, including those of the lines and runs.
     pub slides: Vec<Slide<N>>,
     /// The lines along which it slides both ways without limits and without capture.
     pub quiet_lines: Box<[Line]>,
-    /// The slides that are in none of these, as indices into `slides`.
+    /// The slides contained in none of these, as indices into `slides`.
     pub limited_slides: Box<[u32]>,
-    /// Nothing but jumps, slides, hops and lame moves (en passant apart), and no rule but promotion that looks at single moves.
+    /// Whether it has only jumps, slides, hops and lame moves (apart from en passant), and no rule
+    /// except promotion that depends on the single move.
     pub is_plain: bool,
-    /// Which tables say all its moves, en passant apart.
+    /// The tables that contain all its moves, apart from en passant.
     pub kind: MoveKind,
-    /// Which tables say all its captures, en passant apart: leaps for a pawn of chess.
+    /// The tables that contain all its captures, apart from en passant: leaps for a pawn of chess.
     pub capture_kind: MoveKind,
-    /// Its captures as shifts of whole sets, en passant apart, if these are few and all that there is.
+    /// Its captures as shifts of whole sets, apart from en passant, if these are few and cover all
+    /// captures.
     pub capture_steps: Option<StepShift<N>>,
-    /// Where the next move of the piece may be a promotion.
+    /// The origins from which its next move may promote.
     pub promotes_from: SquareSet<N>,
     /// Slides over one hurdle.
     pub hops: Vec<Hop<N>>,
-    /// The same over hurdles that not all types are.
+    /// Slides over one hurdle that some types cannot be.
     pub filtered_hops: Vec<Hop<N>>,
-    /// By square: moves that need certain squares to be empty; empty if there are none.
+    /// By square: moves that require empty squares; no entries if there are none.
     pub lames: Box<[Box<[Lame<N>]>]>,
     /// Paths for the interpreter.
     pub scripts: Vec<Script<N>>,
-    /// By destination: whence single jumps lead that may capture en passant, if there are any.
+    /// By destination: the origins of single jumps that may capture en passant, if there are any.
     pub en_passant_origins: Option<Box<BySquare<SquareSet<N>, N>>>,
-    /// Paths for the interpreter that may capture en passant; walked only when there is a chance.
+    /// Paths for the interpreter that may capture en passant; walked only if there is an en passant
+    /// square.
     pub en_passant_scripts: Vec<Script<N>>,
-    /// Where it may end a move and capture.
+    /// The squares where it may end a move or capture.
     pub confined_to: SquareSet<N>,
     /// Squares that count as occupied for it.
     pub blocked: SquareSet<N>,
     /// The types that it may capture.
     pub victims: TypeSet,
-    /// By square: where a move may lead that gives an en passant chance, if there is any.
+    /// By square: the destinations that create en passant squares, if there are any.
     pub opens_en_passant: Option<Box<BySquare<SquareSet<N>, N>>>,
 }
 
-/// Where single jumps from a square lead.
+/// The destinations of single jumps from a square.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LeapTargets<const N: usize> {
-    /// If empty.
+    /// Destinations if empty.
     pub quiet: SquareSet<N>,
-    /// If an enemy is there.
+    /// Destinations if occupied by an enemy.
     pub capture: SquareSet<N>,
 }
 
-/// The same jump or lame move of many pieces at once. No two shifts of a mover lead from one square to the same other one.
+/// A jump or lame move of many pieces at once. A mover has at most one shift between two squares.
 #[derive(Clone, Debug)]
 pub struct Shift<const N: usize> {
-    /// From the index of the origin to that of the destination.
+    /// The difference of indices from origin to destination.
     pub by: i32,
-    /// From the index of the origin to those of the squares that must be empty.
+    /// The differences of indices from the origin to the squares that must be empty.
     pub via: Box<[i32]>,
     /// The squares from which the move exists.
     pub origins: SquareSet<N>,
-    /// It may end on an empty square.
+    /// Whether it may end on an empty square.
     pub quiet: bool,
-    /// It may end on an enemy.
+    /// Whether it may end on an enemy.
     pub capture: bool,
-    /// Conditions on the movers; never that of check.
+    /// Conditions on the movers, without conditions on check.
     pub when: When,
 }
 
@@ -86,11 +90,11 @@ pub struct Shift<const N: usize> {
 pub struct Slide<const N: usize> {
     /// The direction.
     pub direction: Direction,
-    /// By square: where it may end if empty, on an empty board; all squares ahead if `None`.
+    /// By square: the destinations on an empty board; `None` for all squares ahead.
     pub limits: Option<Box<[LeapTargets<N>]>>,
-    /// It may end on empty squares.
+    /// Whether it may end on empty squares.
     pub quiet: bool,
-    /// It may end on enemies.
+    /// Whether it may end on enemies.
     pub capture: bool,
 }
 
@@ -99,26 +103,26 @@ pub struct Slide<const N: usize> {
 pub struct Hop<const N: usize> {
     /// The direction.
     pub direction: Direction,
-    /// By square: where it may end if empty or if an enemy is there.
+    /// By square: the possible destinations, empty or occupied by an enemy.
     pub limits: Box<[LeapTargets<N>]>,
-    /// It ends right behind the hurdle.
+    /// Whether it ends right behind the hurdle.
     pub land_next: bool,
-    /// The types that are no hurdles, of either side, and end the way.
+    /// The types of either side that are no hurdles and block the line.
     pub barred: Box<[usize]>,
 }
 
-/// Moves past the same squares, which must be empty.
+/// Moves over the same squares, which must be empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lame<const N: usize> {
-    /// Where they end.
+    /// The destinations.
     pub to: SquareSet<N>,
-    /// What must be empty.
+    /// The squares that must be empty.
     pub via: SquareSet<N>,
-    /// They may end on empty squares.
+    /// Whether they may end on empty squares.
     pub quiet: bool,
-    /// They may end on enemies.
+    /// Whether they may end on enemies.
     pub capture: bool,
-    /// The passed squares give an en passant chance if they do not capture.
+    /// Whether the squares passed become en passant squares if the move captures nothing.
     pub creates_en_passant: bool,
     /// Conditions on the mover.
     pub when: When,
@@ -140,37 +144,38 @@ pub struct When {
 /// A path for the interpreter.
 #[derive(Clone, Debug)]
 pub struct Script<const N: usize> {
-    /// Where it may start.
+    /// The possible origins.
     pub from: SquareSet<N>,
     /// Conditions on the mover.
     pub when: When,
-    /// Types of which the mover's side must have no piece on the board.
+    /// Types of which the mover's side may have no piece on the board.
     pub without: Box<[u8]>,
     /// The legs.
     pub legs: Vec<ScriptLeg>,
-    /// The piece that moved last must be of this type.
+    /// The type that must have moved last, if any.
     pub after: Option<u8>,
-    /// Some leg captures enemies.
+    /// Whether a leg captures enemies.
     pub captures: bool,
-    /// Some leg lets another piece go on.
+    /// Whether a leg lets another piece make the remaining legs.
     pub induces: bool,
-    /// Some leg is as long as one before it.
+    /// Whether a leg is as long as an earlier one.
     pub measures: bool,
-    /// It has so many walks that those which meet must go on as one.
+    /// Whether it has so many walks that equal states must be merged.
     pub is_wide: bool,
-    /// It is a ride, as [`rides`](Self::rides) says.
+    /// Whether it is a simple path, see [`rides`](Self::rides).
     pub is_ride: bool,
-    /// It goes on straight over empty squares, on lines that do not lead round the board, and captures all enemies that it ends a leg on.
+    /// Whether it goes straight over empty squares, on lines that do not wrap around the board, and
+    /// captures on every end of a leg that holds an enemy.
     pub is_straight: bool,
 }
 
 impl<const N: usize> Script<N> {
-    /// Whether it is another piece that shows or lends the move.
+    /// Returns whether another piece induces or lends the move.
     pub fn is_of_others(&self) -> bool {
         self.after.is_some() || self.legs.iter().any(|leg| leg.friend.act == ScriptAct::Borrow)
     }
 
-    /// The steps of its first leg, with the lines along which they lead; where there are none, they are left out.
+    /// Returns the steps of its first leg with their lines. Steps without a line are left out.
     pub fn first_lines<'a>(&'a self, tables: &'a [StepTable]) -> impl Iterator<Item = (u16, Direction)> + 'a {
         let steps = match self.legs.first().map(|leg| &leg.steps) {
             Some(ScriptSteps::Absolute(steps)) => steps.as_slice(),
@@ -179,72 +184,72 @@ impl<const N: usize> Script<N> {
         steps.iter().filter_map(|&step| Some((step, tables[usize::from(step)].line?)))
     }
 
-    /// Whether some leg opens squares to capture en passant.
+    /// Returns whether a leg opens squares to en passant capture.
     pub fn opens_en_passant(&self) -> bool {
         self.legs.iter().any(|leg| leg.opens_en_passant)
     }
 }
 
-/// A leg of a script.
+/// A leg of a path.
 #[derive(Clone, Debug)]
 pub struct ScriptLeg {
-    /// Where it goes.
+    /// The directions.
     pub steps: ScriptSteps,
-    /// The fewest steps.
+    /// The least number of steps.
     pub min: u16,
-    /// The most steps.
+    /// The largest number of steps.
     pub max: u16,
-    /// It makes as many steps as the last leg that had a choice.
+    /// Whether it makes as many steps as the last leg that had a choice.
     pub as_before: bool,
-    /// It has a choice of its number of steps.
+    /// Whether its number of steps is a choice.
     pub has_choice: bool,
-    /// What it may pass.
+    /// The pieces that it may pass.
     pub over: ScriptOver,
-    /// It may end on an empty square.
+    /// Whether it may end on an empty square.
     pub empty: bool,
-    /// It may end on certain enemies.
+    /// The enemies on which it may end.
     pub enemy: ScriptContact,
-    /// It may end on certain friends.
+    /// The friends on which it may end.
     pub friend: ScriptContact,
-    /// It may capture en passant.
+    /// Whether it may capture en passant.
     pub en_passant: bool,
-    /// It may end one step off the board.
+    /// Whether it may end one step off the board.
     pub off_board: bool,
-    /// A piece that is carried is set down where it begins.
+    /// Whether a carried piece is put down where it begins.
     pub sets_down: bool,
-    /// Its squares are opened to capture en passant.
+    /// Whether its squares are opened to en passant capture.
     pub opens_en_passant: bool,
-    /// The leg may not end on an attacked square.
+    /// Whether it may not end on an attacked square.
     pub shuns_attack: bool,
-    /// The path may end here; always so at its last leg.
+    /// Whether the path may end here; always true for the last leg.
     pub may_stop: bool,
     /// The legs that may follow.
     pub next: Box<[u16]>,
 }
 
-/// The pieces that a leg may end on, and what happens to them.
+/// The pieces on which a leg may end, and the effect on them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScriptContact {
     /// Their types.
     pub types: TypeSet,
-    /// What happens.
+    /// The effect.
     pub act: ScriptAct,
 }
 
-/// What happens to a piece that a leg ends on.
+/// The effect of a leg on the piece on its last square.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ScriptAct {
     /// It is captured.
     Capture,
     /// It stays.
     Leave,
-    /// It goes to where the leg began.
+    /// It moves to the square where the leg began.
     Swap,
     /// It is picked up.
     Carry,
-    /// It goes on instead of the mover.
+    /// It makes the remaining legs instead of the mover.
     Induce,
-    /// It lends its moves to the mover, who goes on from its origin.
+    /// It lends its moves to the mover, which makes them from its origin.
     Borrow,
 }
 
@@ -257,23 +262,23 @@ pub enum ScriptSteps {
     Turned {
         /// The turns.
         turns: Vec<u8>,
-        /// The left and right edges are joined.
+        /// Whether the left and right edges are joined.
         joins_sides: bool,
     },
     /// To any other square.
     Anywhere,
 }
 
-/// What a leg may pass.
+/// The pieces that a leg may pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ScriptOver {
     /// Nothing.
     Empty,
-    /// Exactly so many pieces.
+    /// Exactly this number of pieces.
     Hurdles {
-        /// How many.
+        /// The number.
         count: u8,
-        /// It ends right behind the last.
+        /// Whether it ends right behind the last one.
         land_next: bool,
     },
     /// Anything.
@@ -281,7 +286,7 @@ pub enum ScriptOver {
 }
 
 impl ScriptLeg {
-    /// The step tables to choose from, after a leg that used `last`.
+    /// Returns the step tables to choose from, after a leg with the step `last`.
     #[inline]
     pub fn choices<'a>(&'a self, tables: &'a [StepTable], last: u16) -> impl Iterator<Item = u16> + 'a {
         let (absolute, turns, joins_sides) = match &self.steps {
@@ -296,7 +301,7 @@ impl ScriptLeg {
         absolute.iter().copied().chain(turns.iter().map(turned))
     }
 
-    /// The fewest and the most steps, after a leg of some length.
+    /// Returns the least and the largest number of steps, after a leg of this length.
     #[inline]
     pub fn numbers(&self, length: u16) -> (u16, u16) {
         match self.as_before {
@@ -308,7 +313,8 @@ impl ScriptLeg {
 }
 
 impl<const N: usize> Script<N> {
-    /// Whether it only passes empty squares, leaves alone whom it meets, and captures enemies at its end at most.
+    /// Returns whether it passes only empty squares, leaves other pieces alone, and captures only
+    /// at its end.
     pub fn rides(&self) -> bool {
         let Some((last, inner)) = self.legs.split_last() else { return false };
         let leaves = |contact: &ScriptContact| contact.types.is_empty() || contact.act == ScriptAct::Leave;
@@ -321,7 +327,7 @@ impl<const N: usize> Script<N> {
     }
 }
 
-/// Whether a leg passes empty squares only and asks for nothing else.
+/// Returns whether a leg passes only empty squares and has no conditions.
 fn is_straight(leg: &ScriptLeg) -> bool {
     leg.over == ScriptOver::Empty
         && leg.steps != ScriptSteps::Anywhere
@@ -329,7 +335,7 @@ fn is_straight(leg: &ScriptLeg) -> bool {
 }
 
 impl<const N: usize> LeapTargets<N> {
-    /// Returns the targets that limit nothing.
+    /// Returns targets without limits.
     #[inline(always)]
     pub fn everywhere() -> Self {
         Self { quiet: !SquareSet::EMPTY, capture: !SquareSet::EMPTY }

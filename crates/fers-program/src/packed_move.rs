@@ -2,10 +2,11 @@
 
 use fers_core::{PieceType, Square};
 
-/// A move of one position of one program, in 64 bits: private to the two, decoded by
-/// `Position::decode` of fers-movegen, meaningless elsewhere.
+/// A move of one position of one program, in 64 bits. Its meaning is private to the two;
+/// `Position::decode` of fers-movegen decodes it.
 ///
-/// Equal moves of one position have equal numbers, and a number means the same in every position where that move is legal.
+/// Equal moves of a position have equal numbers. A number means the same move in every position
+/// where this move is legal.
 ///
 /// | bits | content |
 /// | --- | --- |
@@ -17,12 +18,14 @@ use fers_core::{PieceType, Square};
 /// | 28..36 | gate: type plus 1; the square of a wall |
 /// | 36 | the gate is where the castling partner stood |
 /// | 37..40 | how many of the following are used |
-/// | 40..48, 48..56, 56..64 | squares captured on the way; origin and destination of a castling partner |
+/// | 40..48, 48..56, 56..64 | squares captured on the way; both squares of a castling partner |
 ///
-/// A move that captures more on the way, or carries pieces elsewhere, is *long*: bit 40 says whether it captures, and the bits above hold a
-/// fingerprint of everything it does. What that is, is found by walking the paths of the position again. Where two long moves of a
-/// position with the same ends have the same fingerprint, one of them gets the next higher number: their numbers always differ there, but
-/// such a number may mean the other one in a position where only one of them is possible.
+/// A move that captures more pieces on its way, or moves other pieces, is *long*: bit 40 tells
+/// whether it captures, and the bits above hold a fingerprint of its effects. The effects are found
+/// by walking the paths of the position again. If two long moves of a position share their ends and
+/// their fingerprint, one of them gets the next higher number. So their numbers always differ
+/// there, but such a number may mean the other move in a position where only one of them is
+/// possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PackedMove(u64);
 
@@ -32,13 +35,13 @@ const WALL: u64 = 1 << 19;
 /// A reusable list of moves.
 pub type MoveList = Vec<PackedMove>;
 
-/// How the other fields of a move are to be read.
+/// The kind of a move, which determines the meaning of its other fields.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u8)]
 pub enum Kind {
-    /// A piece moves on the board, and may capture, promote, gate or put up a wall.
+    /// A piece moves on the board; it may capture, promote, gate or put a wall.
     Travel = 0,
-    /// Castling: the partner's squares follow as captured squares do.
+    /// Castling; the partner's squares take the place of captured squares.
     Castle = 1,
     /// A piece enters from the hand.
     Drop = 2,
@@ -46,7 +49,7 @@ pub enum Kind {
     PickUp = 3,
     /// A pass (null move) that the rules allow.
     Pass = 4,
-    /// A travel with more effects than fit into the bits; they are a fingerprint.
+    /// A travel whose effects do not fit into the bits, with a fingerprint of them.
     Long = 5,
 }
 

@@ -1,4 +1,4 @@
-//! The pieces of a type of a side that are alike for most rules: tables for the loop that most moves come from.
+//! Piece groups: types whose pieces share a loop of the generator, with its tables.
 
 use std::sync::Arc;
 
@@ -6,18 +6,19 @@ use fers_core::{ByColor, SquareSet};
 
 use crate::{BySquare, MoveKind, MoveSideEffects, Shift};
 
-/// The types of a program, sorted by how their pieces are looked at.
+/// The piece types of a program, by their treatment in the generator.
 #[derive(Clone, Debug)]
 pub struct PieceGroups<const N: usize> {
-    /// The types whose pieces are alike for most rules, by side.
+    /// The types whose free pieces are generated together, by side.
     pub of: ByColor<Vec<PieceGroup<N>>>,
-    /// The other types, whose pieces are looked at one by one, by side.
+    /// The other types, whose pieces are generated one by one, by side.
     pub special_types: ByColor<Vec<usize>>,
-    /// The lines through the board along which something slides both ways: by square, the squares above and those below.
+    /// The lines along which pieces slide in both directions: by square, the squares above and
+    /// those below.
     pub lines: Box<[BySquare<[SquareSet<N>; 2], N>]>,
-    /// By code: the side effects of simple moves of such a piece; empty where each move may have some.
+    /// By piece code: the side effects of simple moves; empty if any move may have effects.
     pub side_effects: Box<[MoveSideEffects]>,
-    /// By side and square passed: where pieces of groups may stand that capture there en passant.
+    /// By side and en passant square: the squares from which pieces of groups may capture on it.
     pub passing_origins: ByColor<Box<BySquare<SquareSet<N>, N>>>,
 }
 
@@ -33,18 +34,19 @@ impl<const N: usize> Default for PieceGroups<N> {
     }
 }
 
-/// One plain type of one side.
+/// A piece type whose free pieces are generated together.
 #[derive(Clone, Debug)]
 pub struct PieceGroup<const N: usize> {
     /// The type.
     pub piece_type: usize,
-    /// Which tables say all moves of its pieces, with these tables: by square where leaps lead that may
-    /// end on whatever is no friend, and the lines as indices into [`PieceGroups::lines`].
+    /// The tables that contain all its moves. Leaps are given by square, with the destinations that
+    /// hold no friend allowed; lines as indices into [`PieceGroups::lines`].
     pub kind: MoveKind<Arc<BySquare<SquareSet<N>, N>>, Box<[u16]>>,
-    /// All their moves as shifts of whole sets, if `shifts_from` says so.
+    /// All its moves as shifts of whole sets, for `shifts_from` pieces or more.
     pub shifts: Box<[Shift<N>]>,
-    /// From so many pieces on the shifts are faster than the pieces one by one; never, if they have other moves.
+    /// The number of pieces from which shifts are faster than single pieces; never reached if it
+    /// has other moves.
     pub shifts_from: u32,
-    /// Where a piece must be looked at singly, for its next move may promote it.
+    /// The origins that need individual treatment because the next move may promote.
     pub promotes_from: SquareSet<N>,
 }

@@ -8,10 +8,10 @@ use crate::{
     TradeTest, TurnPlan, WallingPlan,
 };
 
-/// A compiled variant: immutable tables, shared by all positions of it.
+/// A compiled variant: immutable tables, shared by all its positions.
 ///
-/// Made by `fers-compile`, which is the only place that gives the fields their meaning; whoever reads them may trust them. All tables
-/// indexed by square have [`places`](Self::places) entries.
+/// `fers-compile` makes programs and alone defines the meaning of the fields; readers may rely on
+/// it. Tables indexed by square have [`places`](Self::places) entries.
 #[derive(Debug)]
 pub struct Program<const N: usize> {
     /// Number of places of the board, holes included; at most `64 * N`.
@@ -24,15 +24,15 @@ pub struct Program<const N: usize> {
     pub squares: SquareSet<N>,
     /// Number of piece types, at most 250.
     pub types: usize,
-    /// All lines along which something slides, hops or sees.
+    /// All directions in which pieces slide, hop or face.
     pub directions: Vec<Direction>,
     /// By direction: the squares ahead of each square, to the edge or the first hole.
     pub rays: Box<[BySquare<SquareSet<N>, N>]>,
     /// The steps of scripts.
     pub steps: Vec<StepTable>,
-    /// The types, sorted by how their pieces are looked at.
+    /// The piece groups.
     pub piece_groups: PieceGroups<N>,
-    /// The same tables for wide registers, where the machine has them and the rules fit.
+    /// The tables of the SIMD counters, if the processor has the instructions and the rules fit.
     pub simd: SimdTables<N>,
     /// The executor of each path, by side, type and path.
     pub executors: ByColor<Vec<Box<[Executor]>>>,
@@ -42,31 +42,35 @@ pub struct Program<const N: usize> {
     pub attacks: ByColor<AttackPlan<N>>,
     /// The royal sets.
     pub royals: Vec<RoyalPlan>,
-    /// Types that belong to any royal set.
+    /// The types that belong to a royal set.
     pub royal_types: TypeSet,
-    /// Whether a royal is attacked may depend on its type: some royal is iron, or some capturer is choosy.
+    /// Whether some attacker can capture one royal type but not another: a royal is iron, or
+    /// victims are restricted.
     pub royals_differ: bool,
-    /// How legal moves are told from pseudo-legal ones.
+    /// The plan that separates legal from pseudo-legal moves.
     pub legality: LegalityPlan,
-    /// By type: where a piece of a side may stand that can promote to a royal type with its next move.
+    /// By type: the squares from which a side's piece may promote to a royal type by its next move.
     pub royal_promotion_from: ByColor<Vec<(usize, SquareSet<N>)>>,
-    /// What pieces become, by side and type.
+    /// The promotions by side and type.
     pub promotions: ByColor<Vec<PromotionPlan<N>>>,
-    /// The same for the last piece of its type, where that is another thing.
+    /// The promotions of the last piece of its type, where they differ.
     pub promotions_of_last: ByColor<Vec<Option<PromotionPlan<N>>>>,
-    /// It is, for some type.
+    /// Whether they differ for some type.
     pub last_differ: bool,
-    /// By side and type: the squares at which a piece is aimed that unsettles enemy royals, by its own square; empty if none does.
+    /// By side, type and square: the squares at which a piece aims that removes the virginity of
+    /// enemy royals; `None` if it has no such effect.
     pub aims: ByColor<Vec<Option<Box<BySquare<SquareSet<N>, N>>>>>,
-    /// Some type does.
+    /// Whether some type has this effect.
     pub has_aims: bool,
-    /// By side and type: where a piece could go that was alone, by its square; empty where nobody asks.
+    /// By side, type and square: empty-board destinations, for types whose non-returnable moves
+    /// reset the halfmove clock; `None` for others.
     pub returns: ByColor<Vec<Option<Box<BySquare<SquareSet<N>, N>>>>>,
-    /// Some types may not do what only a trial of the move shows: flee, or appear armed.
+    /// Whether some types have restrictions that require making the move: not fleeing, not
+    /// appearing with a threat.
     pub has_bans: bool,
-    /// Some types must threaten something when they have moved.
+    /// Whether some types must make a threat by their moves.
     pub has_threats: bool,
-    /// How pieces are dropped, by side and type.
+    /// The drops by side and type.
     pub drops: ByColor<Vec<DropPlan<N>>>,
     /// Properties of piece types.
     pub traits: Vec<TypeTraits>,
@@ -76,95 +80,96 @@ pub struct Program<const N: usize> {
     pub retaliating: Vec<usize>,
     /// The types that may not capture each other where they are protected.
     pub endangered: Vec<usize>,
-    /// By type: what forbids a move for the captures that it makes, where that depends on the whole move.
+    /// By type: the test that forbids moves for their captures, if it depends on the whole move.
     pub trades: Vec<Option<TradeTest<N>>>,
-    /// Some type has such a test.
+    /// Whether some type has such a test.
     pub tests_trades: bool,
     /// Castlings by rule.
     pub castlings: Vec<CastlingPlan>,
-    /// What pieces become by their moves, by side and type; the first counts that applies.
+    /// The changes of type by side and type; the first one that applies counts.
     pub becomings: ByColor<Vec<Vec<BecomingPlan<N>>>>,
-    /// What moves capture beside the victims of their paths.
+    /// The rules for side captures.
     pub seizures: Vec<SeizurePlan<N>>,
-    /// Which pieces keep others from moving.
+    /// The rules for freezes.
     pub freezes: Vec<FreezePlan<N>>,
-    /// What moves turn over.
+    /// The rules for flips.
     pub flips: Vec<FlipPlan<N>>,
-    /// What captures blow up; the first counts that is set off.
+    /// The rules for explosions; the first one that is triggered counts.
     pub blasts: Vec<BlastPlan<N>>,
-    /// How moves put up walls, if they do.
+    /// The rule for walls, if there is one.
     pub walling: Option<WallingPlan<N>>,
-    /// There may be walls on the board.
+    /// Whether there may be walls on the board.
     pub has_walls: bool,
-    /// What a move does at last matters to the royals: it blows something up, or puts up a wall.
+    /// Whether explosions or walls at the end of a move may change the safety of royals.
     pub ends_with_effects: bool,
-    /// Something may follow from a move when the turn has passed: seizures, flips, blasts, walls, or checks that are counted.
+    /// Whether moves may have effects after the turn has passed: side captures, flips, explosions,
+    /// walls, or counted checks.
     pub has_aftermath: bool,
-    /// The ends of games, one for each of the ruleset, in its order.
+    /// The ends of the game, in the order of the ruleset.
     pub ends: Vec<EndTest<N>>,
     /// The ends at which perft stops, as indices.
     pub stopping: Box<[usize]>,
-    /// Who wins what would be drawn.
+    /// The tiebreak of draws, if there is one.
     pub tiebreak: Option<TiebreakPlan>,
-    /// Royals may come to face each other, and the side to move has to answer.
+    /// Whether royals that face each other are a challenge, which the side to move must answer.
     pub challenges: bool,
-    /// Who may count, and how far; empty in games without counts of honour.
+    /// The counts of honour; empty if there are none.
     pub honour: Box<[HonourTest]>,
-    /// How many passes in a row are counted.
+    /// The largest number of passes in a row that is counted.
     pub passes_counted: u8,
-    /// What follows from castling, and castling from.
+    /// The effects of castling on the state.
     pub castling_effects: CastlingEffects,
-    /// Types of which pieces are dropped on squares of both shades.
+    /// Types whose pieces must be dropped on squares of both colors.
     pub both_shades: Vec<usize>,
-    /// The squares of one shade, those whose coordinates add up to an odd number.
+    /// The squares of one color, whose coordinates have an odd sum.
     pub odd_shade: SquareSet<N>,
-    /// What is done with pieces off the board.
+    /// The rules about hands.
     pub hands: HandPlan,
-    /// Where virgin pieces may gate, by side.
+    /// The squares from which virgin pieces may gate, by side.
     pub gating: Option<ByColor<SquareSet<N>>>,
     /// The parts of a turn; nothing where it has one ply.
     pub turn: Option<Box<TurnPlan>>,
     /// A side that cannot keep its royals safe may make any move, and royals are captured.
     pub until_captured: bool,
-    /// Only captures are legal when there is one.
+    /// Whether captures are compulsory.
     pub must_capture: bool,
-    /// No move may give check.
+    /// Whether moves may not give check.
     pub no_checks: bool,
     /// Whether a side may pass.
     pub passing: ByColor<PassRule>,
-    /// Some piece lets others move.
+    /// Whether some piece lets others move (induction).
     pub has_induction: bool,
-    /// Some piece moves as the one that moved last.
+    /// Whether some piece moves as the piece that moved last.
     pub has_imitation: bool,
-    /// A capturer's choice of victims depends on more than their color.
+    /// Whether victims are restricted by more than their color.
     pub has_capture_filters: bool,
-    /// Some path gives an en passant chance and some path can use one.
+    /// Whether some path creates en passant squares and some path captures on them.
     pub has_en_passant: bool,
-    /// Checks given are counted.
+    /// Whether checks are counted.
     pub counts_checks: bool,
-    /// Shaks are remembered.
+    /// Whether shaks are recorded.
     pub counts_shaks: bool,
     /// Random numbers for hashing.
     pub keys: Keys,
 }
 
-/// Side effects of the simple moves of a piece, beside that it stands elsewhere. A simple move has
-/// no promotion, gate or wall, and captures nothing on its way.
+/// Side effects of the simple moves of a piece, beyond moving the piece. A simple move has no
+/// promotion, gate or wall, and captures nothing on its way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MoveSideEffects {
     /// None.
     None,
-    /// Each resets the halfmove clock.
+    /// Every move resets the halfmove clock.
     ResetsClock,
-    /// Each resets the halfmove clock, and some give a chance to capture en passant.
+    /// Every move resets the halfmove clock, and some create en passant squares.
     MaySetEnPassant,
-    /// They have more effects, or it depends on the move.
+    /// Moves have other effects, or effects depend on the move.
     Full,
 }
 
 impl<const N: usize> Program<N> {
-    /// Returns the side effects of the simple moves of each piece, by code; nothing where each move may
-    /// have some. Reads the other tables.
+    /// Returns the side effects of the simple moves of each piece, by piece code; empty if any move
+    /// may have effects. Reads the other tables.
     pub fn move_side_effects(&self) -> Box<[MoveSideEffects]> {
         let usual = |traits: &TypeTraits| {
             traits.retaliation == RetaliationBan::Nothing && !traits.assimilates && !traits.becomes
@@ -185,25 +190,25 @@ impl<const N: usize> Program<N> {
         codes.map(|(color, piece_type)| effects(color, piece_type)).collect()
     }
 
-    /// Whether perft may have to stop before moves are counted.
+    /// Returns whether perft may have to stop before moves are counted.
     pub fn ends_stop_perft(&self) -> bool {
         !self.stopping.is_empty()
     }
 }
 
-/// What follows from castling, and castling from, beside moves of its pieces.
+/// The effects of castling beyond the moves of its pieces.
 #[derive(Clone, Copy, Debug)]
 pub struct CastlingEffects {
-    /// Some end asks whether the last ply castled, and how.
+    /// Whether an end depends on the castling of the last ply.
     pub asks_for_castling: bool,
-    /// Castling takes rights from the opponent.
+    /// Whether castling removes rights of the opponent.
     pub opposite_castling: bool,
-    /// Some piece that is dropped may castle.
+    /// Whether some dropped piece may castle.
     pub castles_after_drop: bool,
 }
 
 impl CastlingEffects {
-    /// Whether there are any.
+    /// Returns whether there are any.
     #[inline]
     pub fn any(self) -> bool {
         self.asks_for_castling || self.opposite_castling || self.castles_after_drop
@@ -213,9 +218,9 @@ impl CastlingEffects {
 /// Whether a side may pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PassRule {
-    /// Only where a piece's own path does so.
+    /// Only by a piece's own path.
     Never,
-    /// Where it has no other move.
+    /// Without another legal move.
     WhenStuck,
     /// Always.
     Always,
@@ -224,7 +229,7 @@ pub enum PassRule {
 /// A line through the board: a step repeated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Direction {
-    /// Its table among [`Program::rays`].
+    /// The index of its table in [`Program::rays`].
     pub rays: u32,
     /// Whether squares ahead have higher indices.
     pub ascending: bool,
@@ -242,7 +247,7 @@ pub struct Line {
 }
 
 impl Line {
-    /// The lines among some directions, and the directions without their opposites.
+    /// Pairs opposite directions. Returns the lines, and the directions without an opposite.
     #[inline]
     pub fn paired(directions: &[Direction]) -> (Vec<Line>, Vec<Direction>) {
         let opposite = |of: &Direction| {
@@ -259,7 +264,7 @@ impl Line {
 }
 
 impl Direction {
-    /// The nearest of some squares that all lie ahead on one ray; the set is not empty.
+    /// Returns the nearest of a nonempty set of squares ahead on one ray.
     #[inline(always)]
     pub fn nearest<const N: usize>(&self, ahead: SquareSet<N>) -> usize {
         if self.ascending { ahead.first() } else { ahead.last() }
@@ -267,13 +272,13 @@ impl Direction {
 }
 
 impl<const N: usize> Program<N> {
-    /// The squares ahead of a square.
+    /// Returns the squares ahead of a square.
     #[inline(always)]
     pub fn ray(&self, direction: Direction, from: usize) -> SquareSet<N> {
         self.rays[direction.rays as usize][from]
     }
 
-    /// The squares on a line through a square as far as the first occupied ones, those included.
+    /// Returns the squares on a line through a square, up to and including the first occupied ones.
     #[inline(always)]
     pub fn line_targets(&self, line: Line, from: usize, occupied: SquareSet<N>) -> SquareSet<N> {
         let (up, down) = (&self.rays[line.up.rays as usize], &self.rays[line.down.rays as usize]);
@@ -284,7 +289,8 @@ impl<const N: usize> Program<N> {
         self.ray_targets_up(line.up, from, occupied) | self.ray_targets_down(line.down, from, occupied)
     }
 
-    /// The squares on some lines through a square, given as indices into [`PieceGroups::lines`], as far as the first occupied ones.
+    /// Returns the squares on lines through a square, up to and including the first occupied ones.
+    /// The lines are indices into [`PieceGroups::lines`].
     #[inline(always)]
     pub fn lines_targets(&self, lines: &[u16], from: usize, occupied: SquareSet<N>) -> SquareSet<N> {
         let mut reached = SquareSet::EMPTY;
@@ -295,7 +301,8 @@ impl<const N: usize> Program<N> {
                 reached.0[0] |= between_blockers(above.0[0], below.0[0], occupied.0[0]);
                 continue;
             }
-            // The last and the first square have nothing ahead of them, so they may stand for blockers where there are none.
+            // Nothing is ahead of the last and the first square, so they serve as blockers on empty
+            // rays.
             let last = self.places - 1;
             let upper = (above & occupied).first_or(last);
             let lower = (below & occupied).last_or(0);
@@ -304,7 +311,7 @@ impl<const N: usize> Program<N> {
         reached
     }
 
-    /// The squares ahead of a square as far as the first occupied one, that one included.
+    /// Returns the squares ahead of a square, up to and including the first occupied one.
     #[inline(always)]
     pub fn ray_targets(&self, direction: Direction, from: usize, occupied: SquareSet<N>) -> SquareSet<N> {
         if direction.ascending {
@@ -317,7 +324,7 @@ impl<const N: usize> Program<N> {
     #[inline(always)]
     fn ray_targets_up(&self, direction: Direction, from: usize, occupied: SquareSet<N>) -> SquareSet<N> {
         let rays = &self.rays[direction.rays as usize];
-        // The last square has nothing ahead of it, so it may stand for a blocker where there is none.
+        // Nothing is ahead of the last square, so it serves as blocker on an empty ray.
         let last = self.places - 1;
         rays[from].difference(rays[(rays[from] & (occupied | SquareSet::of(last))).first_or(last)])
     }
@@ -329,7 +336,8 @@ impl<const N: usize> Program<N> {
     }
 }
 
-/// The squares of a line above and below some square as far as the first occupied ones, those included; on boards of one word.
+/// Returns the squares of a line above and below a square, up to and including the first occupied
+/// ones, on boards of one word.
 #[inline(always)]
 fn between_blockers(above: u64, below: u64, occupied: u64) -> u64 {
     // Subtracting the highest blocker below from the lowest one above changes just the bits between them.
@@ -340,21 +348,22 @@ fn between_blockers(above: u64, below: u64, occupied: u64) -> u64 {
     (above | below) & between
 }
 
-/// Where a step leads, by square; [`NOWHERE`] off the board.
+/// The destinations of a step by square; [`NOWHERE`] off the board.
 #[derive(Clone, Debug)]
 pub struct StepTable {
-    /// By square: the square that the step leads to.
+    /// By square: the destination.
     pub to: Box<[u16]>,
     /// By eighths of a clockwise turn: the table of the turned step on the board as it is.
     pub turned: [u16; 8],
-    /// The same on a board whose left and right edges are joined.
+    /// By eighths of a clockwise turn, with the left and right edges joined.
     pub turned_joined: [u16; 8],
-    /// The line along which it leads when it is repeated, if the squares ahead are always in the order of their indices.
+    /// The line of the repeated step, if the squares ahead are always in the order of their
+    /// indices.
     pub line: Option<Direction>,
 }
 
 impl StepTable {
-    /// Whether a step is the opposite of this one.
+    /// Returns whether a step is the opposite of this one.
     #[inline]
     pub fn leads_back(&self, step: u16) -> bool {
         self.turned[4] == step || self.turned_joined[4] == step
@@ -372,31 +381,31 @@ impl TypeSet {
     /// All types.
     pub const ALL: Self = Self([u64::MAX; 4]);
 
-    /// Whether it holds a type.
+    /// Returns whether the set contains a type.
     #[inline(always)]
     pub fn contains(&self, piece_type: usize) -> bool {
         self.0[piece_type >> 6 & 3] >> (piece_type & 63) & 1 != 0
     }
 
-    /// Puts a type in.
+    /// Inserts a type.
     #[inline]
     pub fn insert(&mut self, piece_type: usize) {
         self.0[piece_type >> 6 & 3] |= 1 << (piece_type & 63);
     }
 
-    /// Whether it shares a type with another set.
+    /// Returns whether the sets intersect.
     #[inline]
     pub fn intersects(&self, other: &Self) -> bool {
         self.0.iter().zip(other.0).any(|(bits, others)| bits & others != 0)
     }
 
-    /// Whether it holds no type.
+    /// Returns whether the set is empty.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.0 == [0; 4]
     }
 
-    /// The types in ascending order.
+    /// Iterates over the types in ascending order.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = usize> {
         let mut rest = self.0;
@@ -422,110 +431,112 @@ impl FromIterator<usize> for TypeSet {
 pub struct RoyalPlan {
     /// The types in it.
     pub types: Vec<usize>,
-    /// When it is in check.
+    /// The condition for check.
     pub check: CheckTest,
 }
 
-/// When a royal set is in check.
+/// The condition under which a royal set is in check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CheckTest {
     /// Any piece of it is attacked.
     Any,
     /// All pieces of it are attacked.
     All,
-    /// There are no more than so many pieces of it, and one is attacked.
+    /// There are at most this many pieces of it, and one is attacked.
     Few(u32),
-    /// At least so many pieces of it are attacked, or all where there are fewer.
+    /// At least this many pieces of it are attacked, or all if there are fewer.
     Several(u32),
 }
 
 /// Properties of a piece type that do not depend on its side.
 #[derive(Clone, Copy, Debug)]
 pub struct TypeTraits {
-    /// It belongs to a royal set.
+    /// Whether it belongs to a royal set.
     pub is_royal: bool,
-    /// It may slide over attacked squares.
+    /// Whether it may slide over attacked squares.
     pub may_cross_attack: bool,
-    /// It cannot be captured.
+    /// Whether it cannot be captured.
     pub is_iron: bool,
-    /// It may not capture a protected piece that has such a rule, too.
+    /// Whether it may not capture protected pieces with this property.
     pub is_endangered: bool,
-    /// It may not capture such a piece if that is protected on the board before the move, whatever else its move does.
+    /// Whether it may not capture endangered pieces that are protected before the move, regardless
+    /// of its other captures.
     pub fears_protected: bool,
-    /// What capturing it bans.
+    /// The ban that its capture causes.
     pub retaliation: RetaliationBan,
-    /// Its captor becomes this type.
+    /// Whether its captor becomes this type.
     pub assimilates: bool,
-    /// Some of its moves turn it into something.
+    /// Whether some of its moves change its type.
     pub becomes: bool,
-    /// Its board moves may give mate.
+    /// Whether its moves on the board may give mate.
     pub may_mate: bool,
-    /// In check it may move otherwise than by capturing what gives the check.
+    /// Whether it may flee from check, rather than only capture the checker.
     pub may_flee: bool,
-    /// A promotion may make it where it threatens something.
+    /// Whether a promotion to it may threaten a piece.
     pub may_appear_armed: bool,
-    /// What it must threaten when it has moved.
+    /// The threats that its moves must make.
     pub must_threaten: Option<ThreatPlan>,
-    /// Its checks are shaks.
+    /// Whether its checks are shaks.
     pub gives_shak: bool,
-    /// It may take goal squares.
+    /// Whether it may occupy goal squares.
     pub takes_goals: bool,
-    /// What it is in a hand.
+    /// Its type in a hand.
     pub in_hand: usize,
-    /// Which of its moves are irreversible for their own sake, by owner.
+    /// Its moves that reset the halfmove clock by themselves, by owner.
     pub progress: ByColor<Progress>,
-    /// The rules ask whether it has moved.
+    /// Whether the rules depend on whether it has moved.
     pub virginity_matters: bool,
 }
 
 impl TypeTraits {
-    /// Whether no move of it has to be tried for what it gives or threatens.
+    /// Returns whether no move of it must be made to test its effects on mate or threats.
     #[inline]
     pub fn is_trusted(&self) -> bool {
         self.may_mate && self.must_threaten.is_none()
     }
 }
 
-/// Which moves of a piece are irreversible for their own sake.
+/// The moves of a piece that reset the halfmove clock by themselves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress {
     /// None.
     Never,
     /// All.
     Always,
-    /// Those to squares from which [`Program::returns`] knows no way back.
+    /// Moves to squares from which [`Program::returns`] has no way back.
     WithoutReturn,
 }
 
-/// What the capture of a piece bans in the next ply.
+/// The ban in the next ply after the capture of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RetaliationBan {
     /// Nothing.
     Nothing,
-    /// That pieces of this type are captured.
+    /// No piece of this type may be captured.
     ByAnyone,
-    /// That they are captured by pieces whose capture bans nothing, elsewhere than where the ban came from.
+    /// None of them may be captured by pieces without this property on other squares than the one
+    /// of the capture.
     ByOthersElsewhere,
 }
 
-/// What is done with pieces off the board.
+/// The rules about hands.
 #[derive(Clone, Copy, Debug)]
 pub struct HandPlan {
-    /// Who gets captured pieces.
+    /// The receiver of captured pieces.
     pub captured_to: CapturedTo,
-    /// Pieces may be dropped.
+    /// Whether pieces may be dropped.
     pub drops: bool,
-    /// Some pieces are always at hand.
+    /// Whether some pieces are always in hand.
     pub endless: bool,
-    /// Pieces must be dropped while there are any.
+    /// Whether pieces in hand must be dropped before other moves.
     pub must_drop: bool,
-    /// Pieces of these types must be dropped before anything else is done, if they can be.
+    /// Types that must be dropped before any other move, if they can be.
     pub urgent: Option<TypeSet>,
-    /// Own pieces may be taken back.
+    /// Whether own pieces may be taken back into the hand.
     pub pick_up: bool,
 }
 
-/// Who gets captured pieces.
+/// The receiver of captured pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CapturedTo {
     /// Nobody.
@@ -543,15 +554,15 @@ pub struct Keys {
     pub pieces: Box<[u64]>,
     /// `[code][count]`, row-major with 256 columns.
     pub hands: Box<[u64]>,
-    /// By square: a wall stands there.
+    /// By square: a wall.
     pub walls: Box<[u64]>,
-    /// By square: a virgin piece stands there.
+    /// By square: a virgin piece.
     pub virgin: Box<[u64]>,
-    /// By square: it can be captured on en passant.
+    /// By square: an en passant square.
     pub en_passant: Box<[u64]>,
     /// Black is to move.
     pub black: u64,
-    /// The trading ban is on.
+    /// A trading ban.
     pub trading_ban: u64,
     /// For the type that moved last.
     pub last_moved: u64,

@@ -2,12 +2,12 @@
 
 use fers_core::SquareSet;
 
-/// A step on the board, for sets: squares that it moves by the same number of indices go together.
+/// A step for whole sets of squares, grouped by difference of indices.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StepShift<const N: usize>(Vec<(i32, SquareSet<N>)>);
 
 impl<const N: usize> StepShift<N> {
-    /// The step that leads from each first square to the second.
+    /// Makes a step from pairs of origin and destination.
     pub fn new(steps: impl IntoIterator<Item = (usize, usize)>) -> Self {
         let mut groups: Vec<(i32, SquareSet<N>)> = Vec::new();
         for (from, to) in steps {
@@ -20,30 +20,30 @@ impl<const N: usize> StepShift<N> {
         Self(groups)
     }
 
-    /// The number of groups of squares that it moves alike.
+    /// Returns the number of groups.
     pub fn groups(&self) -> usize {
         self.0.len()
     }
 
-    /// For each group: the squares to which it leads from some, and how far that is.
+    /// Returns, for each group, the destinations from a set, and the difference of indices.
     #[inline(always)]
     pub fn by_group(&self, from: SquareSet<N>) -> impl Iterator<Item = (i32, SquareSet<N>)> {
         self.0.iter().map(move |&(by, origins)| (by, (from & origins).rotated(by)))
     }
 
-    /// The squares to which it leads from some.
+    /// Returns the destinations from a set.
     #[inline(always)]
     pub fn ahead(&self, from: SquareSet<N>) -> SquareSet<N> {
         self.0.iter().fold(SquareSet::EMPTY, |set, &(by, origins)| set | (from & origins).rotated(by))
     }
 
-    /// The squares from which it leads to some.
+    /// Returns the origins of steps to a set.
     #[inline(always)]
     pub fn behind(&self, to: SquareSet<N>) -> SquareSet<N> {
         self.0.iter().fold(SquareSet::EMPTY, |set, &(by, origins)| set | (to.rotated(-by) & origins))
     }
 
-    /// By how many indices it leads on, if that is the same everywhere.
+    /// Returns the difference of indices, if there is only one.
     pub fn single(&self) -> Option<i32> {
         match self.0.as_slice() {
             [(by, _)] => Some(*by),
@@ -51,7 +51,7 @@ impl<const N: usize> StepShift<N> {
         }
     }
 
-    /// The squares from which it leads anywhere.
+    /// Returns the squares from which the step stays on the board.
     pub fn origins(&self) -> SquareSet<N> {
         self.0.iter().fold(SquareSet::EMPTY, |set, &(_, origins)| set | origins)
     }

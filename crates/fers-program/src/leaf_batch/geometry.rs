@@ -1,11 +1,11 @@
-//! Leaps and lines as the registers take them: up or down so many indices.
+//! Leaps and lines as differences of indices, as the SIMD code needs them.
 
 use fers_core::SquareSet;
 
 use crate::BySquare;
 use crate::simd::slides::Run;
 
-/// Up or down so many indices.
+/// A difference of indices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Leap {
     /// Whether it leads to higher indices.
@@ -15,32 +15,32 @@ pub struct Leap {
 }
 
 impl Leap {
-    /// By a difference of indices.
+    /// Makes a leap from a signed difference.
     pub fn of(by: i32) -> Self {
         Self { up: by >= 0, by: u64::from(by.unsigned_abs()) }
     }
 
-    /// Where it leads from a square from which it stays on the board.
+    /// Returns the destination from a square from which the leap stays on the board.
     pub fn from(self, square: usize) -> usize {
         if self.up { square + self.by as usize } else { square - self.by as usize }
     }
 
-    /// Where it leads, if that is no index below zero.
+    /// Returns the destination, unless the index would be negative.
     fn checked_from(self, square: usize) -> Option<usize> {
         if self.up { Some(square + self.by as usize) } else { square.checked_sub(self.by as usize) }
     }
 }
 
-/// A leap from certain squares.
+/// A leap with its origins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Spring<const N: usize> {
-    /// The leap.
+    /// The difference of indices.
     pub leap: Leap,
     /// The squares from which it stays on the board.
     pub from: SquareSet<N>,
 }
 
-/// Leaps of the same pieces, sorted: how far they lead, and from where.
+/// Leaps of the same pieces by direction: distance and origins.
 #[derive(Clone, Debug, Default)]
 pub struct Springs<const N: usize> {
     /// Leaps to higher indices: distance and origins.
@@ -50,7 +50,7 @@ pub struct Springs<const N: usize> {
 }
 
 impl<const N: usize> Springs<N> {
-    /// Adds one.
+    /// Adds a leap.
     pub fn add(&mut self, spring: Spring<N>) {
         let way = if spring.leap.up { &mut self.up } else { &mut self.down };
         way.push((spring.leap.by, spring.from));
@@ -66,53 +66,53 @@ pub struct Jump<const N: usize> {
     pub spring: Spring<N>,
     /// Squares that must be empty, seen from the origin.
     pub vias: Vec<Leap>,
-    /// It may end on an empty square.
+    /// Whether it may end on an empty square.
     pub quiet: bool,
-    /// It may end on an enemy.
+    /// Whether it may end on an enemy.
     pub capture: bool,
-    /// Only for pieces that have never moved.
+    /// Whether only unmoved pieces make it.
     pub virgin: bool,
-    /// Only for pieces that have.
+    /// Whether only moved pieces make it.
     pub moved: bool,
-    /// What it means for pieces that are pinned along a line.
+    /// Its relation to pin rays.
     pub along: Along,
 }
 
-/// How a move lies to the lines along which pieces are pinned.
+/// The relation of a move to the rays along which pieces are pinned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Along {
-    /// It leads off all of them.
+    /// It leaves every such ray.
     None,
-    /// It stays on such a line (an index into the enemy's rays), and leaps over nothing there.
+    /// It stays on such a ray (an index into the enemy's rays) and jumps over no square of it.
     Line(usize),
-    /// It may stay on such a line, and leap over what pins.
+    /// It may stay on such a ray and jump over the pinning piece.
     Over,
 }
 
-/// A line through the board and what goes along it: upwards and downwards.
+/// A line through the board with the moves along it, upwards and downwards.
 #[derive(Clone, Debug)]
 pub struct Track<const N: usize> {
-    /// From a square upwards to the next one, by two steps, and by four.
+    /// The differences of indices of one, two and four steps upwards.
     pub by: [u64; 3],
     /// The squares to which steps lead, upwards and downwards.
     pub land: [SquareSet<N>; 2],
-    /// How often four steps must be taken after one and two so that the longest line is filled.
+    /// The number of further fills by four steps, after one and two, that cover the longest line.
     pub fours: usize,
-    /// What goes along it, and which set of types, upwards and downwards.
+    /// The moves along it with their sets of types, upwards and downwards.
     pub runs: [Vec<(Run, usize)>; 2],
     /// By square: all squares ahead, upwards and downwards.
     pub ahead: Box<BySquare<[SquareSet<N>; 2], N>>,
-    /// What going along it means for pieces that are pinned.
+    /// The relation of moves along it to pin rays.
     pub along: Along,
 }
 
 impl<const N: usize> Jump<N> {
-    /// Whether it may end on whatever is no friend, and asks for nothing.
+    /// Returns whether it may end on any square without a friend, without conditions.
     pub fn is_plain(&self) -> bool {
         self.vias.is_empty() && self.quiet && self.capture && !self.virgin && !self.moved
     }
 
-    /// How it lies to the lines along which an enemy pins.
+    /// Returns its relation to the lines along which an enemy pins.
     pub fn along(&self, pins: &[Track<N>]) -> Along {
         let Spring { leap, from } = self.spring;
         let way = usize::from(!leap.up);
@@ -122,7 +122,7 @@ impl<const N: usize> Jump<N> {
             return if lines.is_empty() { Along::None } else { Along::Over };
         };
         let step = pins[*line].by[0];
-        // Every square between has to be empty, so that nothing is leapt over.
+        // Every square between must be empty, so it jumps over nothing.
         let mut between = (1..leap.by / step).map(|steps| Leap { up: leap.up, by: steps * step });
         let leaps_nothing = leap.by % step == 0 && between.all(|via| self.vias.contains(&via));
         if leaps_nothing { Along::Line(*line) } else { Along::Over }
@@ -130,7 +130,8 @@ impl<const N: usize> Jump<N> {
 }
 
 impl<const N: usize> Track<N> {
-    /// A line by its step, the most steps on it, and where steps lead, upwards and downwards.
+    /// Makes a line from its step, its largest number of steps, and the destinations of steps
+    /// upwards and downwards.
     pub fn new((by, most): (u64, usize), land: [SquareSet<N>; 2], runs: [Vec<(Run, usize)>; 2], places: usize) -> Self {
         let mut ahead = Box::new(BySquare::filled([SquareSet::EMPTY; 2]));
         for from in 0..places {
@@ -145,7 +146,7 @@ impl<const N: usize> Track<N> {
         Self { by: [by, 2 * by, 4 * by], land, fours, runs, ahead, along: Along::None }
     }
 
-    /// How it lies to the lines along which an enemy pins.
+    /// Returns its relation to the lines along which an enemy pins.
     pub fn along(&self, pins: &[Track<N>]) -> Along {
         let is_same = |pin: &Track<N>| pin.ahead.iter().eq(self.ahead.iter());
         let meets = |pin: &Track<N>| {

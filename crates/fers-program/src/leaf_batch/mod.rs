@@ -1,4 +1,5 @@
-//! Tables of the batched leaf counter: a lane of a register for each position after a move.
+//! Tables of the batched leaf counter, which counts the replies to several moves at once, one move
+//! per SIMD lane.
 
 pub mod geometry;
 pub mod plan;

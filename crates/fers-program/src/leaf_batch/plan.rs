@@ -1,4 +1,4 @@
-//! The tables of siblings, made from the ways of a side.
+//! The tables of the batched leaf counter.
 
 use std::sync::Arc;
 
@@ -12,10 +12,10 @@ use crate::simd::slides::{Run, SlideTable};
 use crate::simd::ways::AllWays;
 use crate::{BySquare, CapturedTo, Mover, PassRule, Program, RetaliationBan, TypeTraits};
 
-/// The most different sets of types that a side may have: each is a register or more.
+/// The largest number of different sets of types of a side. Each set needs a register or more.
 pub const SETS_MAX: usize = 12;
 
-/// The most lines along which pieces may slide or hop.
+/// The largest number of lines along which pieces may slide or hop.
 pub const TRACKS_MAX: usize = 8;
 
 /// The tables of a program.
@@ -34,63 +34,65 @@ pub struct Side<const N: usize> {
     pub moving: TypeSets,
     /// Sets of types that attack alike.
     pub attacking: TypeSets,
-    /// Along which lines its pieces move.
+    /// The lines along which its pieces move.
     pub slides: Vec<Track<N>>,
-    /// How the pieces of sets of types jump to whatever is no friend, whether they have moved or not, off all lines along which they might be pinned.
+    /// By set of types: the jumps to any square without a friend, without conditions, that leave
+    /// all pin rays.
     pub leaving: Vec<(usize, Springs<N>)>,
     /// All other jumps.
     pub jumps: Vec<Jump<N>>,
-    /// The jumps of pieces that may promote by them.
+    /// The jumps that may promote.
     pub promotions: Promotions<N>,
-    /// Along which lines its pieces attack.
+    /// The lines along which its pieces attack.
     pub rays: Vec<Track<N>>,
-    /// How its pieces attack that jump over nothing.
+    /// The attacks by jumps without conditions on other squares.
     pub strikes: Vec<Strike<N>>,
-    /// How its pieces attack that pass squares which must be empty, or may do so only once.
+    /// The attacks over squares that must be empty, and those of unmoved pieces.
     pub lames: Vec<Jump<N>>,
-    /// Where its royal goes, by its square.
+    /// The destinations of its royal by square.
     pub royal: Option<Arc<BySquare<SquareSet<N>, N>>>,
-    /// The royal may not flee: in check it only captures what gives it alone.
+    /// Whether its royal may not flee: in check it may only capture the single checker.
     pub stands: bool,
-    /// It may pass where it has no move.
+    /// Whether it may pass if it has no move.
     pub may_pass: bool,
-    /// What its pieces are after moves that do nothing but take them elsewhere, by type.
+    /// By type: the type's data after simple moves.
     pub travellers: Vec<Traveller>,
     /// The types that can capture en passant.
     pub passers: Vec<usize>,
-    /// By square: where moves from there give chances to capture en passant, and where a piece of the enemy stands then that might take one.
+    /// By origin: destinations that create an en passant square, and the squares from which it
+    /// could be captured.
     pub chances: Box<BySquare<(SquareSet<N>, SquareSet<N>), N>>,
 }
 
-/// A type whose moves do nothing but take its pieces elsewhere, and what they capture off the board.
+/// A type whose moves are simple and keep the type.
 #[derive(Clone, Copy, Debug)]
 pub struct Traveller {
-    /// The sets of attacking types that it is in.
+    /// The sets of attacking types that contain it, as bits.
     pub member: u64,
-    /// Some of its moves give chances to capture en passant.
+    /// Whether some of its moves create en passant squares.
     pub opens: bool,
 }
 
-/// How the pieces of a set of types attack that jump over nothing.
+/// The attacks by jumps of a set of types.
 #[derive(Clone, Debug)]
 pub struct Strike<const N: usize> {
-    /// The set of types that attack so.
+    /// The set of types.
     pub set: usize,
     /// The leaps.
     pub springs: Springs<N>,
-    /// By square: from where they jump there.
+    /// By target: the origins of these jumps.
     pub origins: Box<BySquare<SquareSet<N>, N>>,
 }
 
 /// Sets of types.
 #[derive(Clone, Debug, Default)]
 pub struct TypeSets {
-    /// The types of each.
+    /// The types of each set.
     pub types: Vec<Vec<usize>>,
 }
 
 impl TypeSets {
-    /// The number of a set of types; nothing if there are too many.
+    /// Returns the number of a set of types, adding it if needed; `None` if there are too many.
     pub fn number(&mut self, mut types: Vec<usize>) -> Option<usize> {
         types.sort_unstable();
         types.dedup();
@@ -101,7 +103,7 @@ impl TypeSets {
         (self.types.len() <= SETS_MAX).then_some(self.types.len() - 1)
     }
 
-    /// The sets that a type is in, as bits.
+    /// Returns the sets that contain a type, as bits.
     fn of_type(&self, piece_type: usize) -> u64 {
         let sets = self.types.iter().enumerate().filter(|(_, types)| types.contains(&piece_type));
         sets.fold(0, |bits, (set, _)| bits | 1 << set)
@@ -109,7 +111,7 @@ impl TypeSets {
 }
 
 impl<const N: usize> LeafBatchTables<N> {
-    /// The tables of a program, if they can say how many moves there are in most positions of a game.
+    /// Makes the tables of a program, if they can count the moves of most positions.
     pub fn new(program: &Program<N>, ways: &AllWays<N>) -> Option<Self> {
         if !are_counted_by_squares(program) {
             return None;
@@ -121,7 +123,8 @@ impl<const N: usize> LeafBatchTables<N> {
     }
 }
 
-/// Whether it is enough for the number of moves after a plain one to know what stands where; ends of games apart.
+/// Returns whether the number of moves after a simple move depends only on the squares of pieces.
+/// Ends of the game are not considered.
 fn are_counted_by_squares<const N: usize>(program: &Program<N>) -> bool {
     let stays =
         |traits: &TypeTraits| traits.retaliation == RetaliationBan::Nothing && !traits.assimilates && !traits.becomes;
@@ -131,7 +134,7 @@ fn are_counted_by_squares<const N: usize>(program: &Program<N>) -> bool {
         || !program.seizures.is_empty()
         || !program.flips.is_empty()
         || !program.blasts.is_empty();
-    // A side that loses a piece to its own hand could drop it.
+    // A side whose captured piece goes to its own hand could drop it.
     !changes_more && program.traits.iter().all(stays) && program.hands.captured_to != CapturedTo::Owner
 }
 
@@ -153,7 +156,7 @@ impl<const N: usize> Side<N> {
             .partition(|jump| jump.vias.is_empty() && !jump.virgin && !jump.moved);
         let promotions = Promotions::new(program, color, own, (&slides, &all_jumps), &mut moving)?;
         let stands = program.legality.one_royal.is_some_and(|royal| !program.traits[royal].may_flee);
-        // What is captured might have stood in the way of another check.
+        // A captured piece may have blocked another check.
         if stands && !enemy.strikes.jumps.iter().all(|(jump, _)| jump.vias.is_empty()) {
             return None;
         }
@@ -188,7 +191,8 @@ fn captures_passing<const N: usize>(mover: &Mover<N>) -> bool {
     mover.en_passant_origins.is_some() || !mover.en_passant_scripts.is_empty()
 }
 
-/// By square: where moves from there give chances to capture en passant, and where somebody might stand that takes one.
+/// Returns, by origin, the destinations that create an en passant square, and the squares from
+/// which it could be captured.
 fn chances<const N: usize>(program: &Program<N>, color: Color) -> Box<BySquare<(SquareSet<N>, SquareSet<N>), N>> {
     let mut chances = Box::new(BySquare::filled((SquareSet::EMPTY, SquareSet::EMPTY)));
     for mover in program.movers[color].iter().filter(|_| program.has_en_passant) {
@@ -203,7 +207,7 @@ fn chances<const N: usize>(program: &Program<N>, color: Color) -> Box<BySquare<(
     chances
 }
 
-/// The lines of a table, each with what goes along it.
+/// Converts the lines of a table, each with the moves along it.
 fn tracks<const N: usize>(table: &SlideTable<N>, program: &Program<N>, sets: &mut TypeSets) -> Option<Vec<Track<N>>> {
     if table.axes.len() > TRACKS_MAX {
         return None;
@@ -233,7 +237,7 @@ fn tracks<const N: usize>(table: &SlideTable<N>, program: &Program<N>, sets: &mu
     Some(tracks)
 }
 
-/// The jumps of a table: those that are equal for several types from the same squares once.
+/// Converts the jumps of a table. Equal jumps of several types from the same squares are merged.
 fn jumps<const N: usize>(table: &JumpTable<N>, sets: &mut TypeSets) -> Option<Vec<Jump<N>>> {
     let mut jumps = Vec::new();
     for (jump, origins) in &table.jumps {
@@ -256,7 +260,7 @@ fn jumps<const N: usize>(table: &JumpTable<N>, sets: &mut TypeSets) -> Option<Ve
     Some(jumps)
 }
 
-/// The leaps of jumps by sets of types.
+/// Groups the leaps of jumps by set of types.
 fn by_set<const N: usize>(jumps: &[Jump<N>]) -> Vec<(usize, Springs<N>)> {
     let mut sorted: Vec<(usize, Springs<N>)> = Vec::new();
     for jump in jumps {
@@ -269,7 +273,7 @@ fn by_set<const N: usize>(jumps: &[Jump<N>]) -> Vec<(usize, Springs<N>)> {
     sorted
 }
 
-/// How sets of types attack by some jumps.
+/// Groups jumps into attacks by set of types.
 fn strikes<const N: usize>(jumps: &[Jump<N>]) -> Vec<Strike<N>> {
     let strike = |(set, springs)| {
         let mut origins = Box::new(BySquare::filled(SquareSet::EMPTY));

@@ -1,4 +1,4 @@
-//! Jumps by which pieces promote: each is several moves.
+//! Jumps that promote: each counts as several moves.
 
 use fers_core::{Color, SquareSet};
 
@@ -7,12 +7,13 @@ use super::plan::TypeSets;
 use crate::simd::ways::Ways;
 use crate::{Program, PromotionRule};
 
-/// How the pieces of a side promote.
+/// The promotions of a side's pieces.
 #[derive(Clone, Debug)]
 pub struct Promotions<const N: usize> {
-    /// The jumps by which they do.
+    /// The jumps that promote.
     pub jumps: Vec<Promoting<N>>,
-    /// Which types promote with their next move, and from where; and whether all that they may do is among the jumps.
+    /// By type that may promote by its next move: the origins, and whether the jumps cover all its
+    /// moves.
     pub from: Vec<(usize, SquareSet<N>, bool)>,
 }
 
@@ -21,12 +22,12 @@ pub struct Promotions<const N: usize> {
 pub struct Promoting<const N: usize> {
     /// The jump.
     pub jump: Jump<N>,
-    /// How many moves it is more than one.
+    /// The number of moves beyond one.
     pub more: u64,
 }
 
 impl<const N: usize> Promotions<N> {
-    /// Those of a side; nothing if there are too many sets of types.
+    /// Makes the promotions of a side; `None` if there are too many sets of types.
     pub fn new(
         program: &Program<N>,
         color: Color,
@@ -56,7 +57,7 @@ impl<const N: usize> Promotions<N> {
         Some(promotions)
     }
 
-    /// Adds a jump from a square where it is so many moves.
+    /// Adds a jump from a square from which it counts as this number of moves.
     fn add(&mut self, jump: &Jump<N>, from: usize, moves: u64) {
         let more = moves - 1;
         let is_alike = |known: &&mut Promoting<N>| {
@@ -74,7 +75,7 @@ impl<const N: usize> Promotions<N> {
     }
 }
 
-/// How many moves it is to go from one square to another, by rules of which one at most says something about that.
+/// Returns the number of moves between two squares, by rules of which at most one applies.
 fn moves_by<const N: usize>(rules: &[PromotionRule<N>], from: usize, to: usize) -> u64 {
     let rule = rules.iter().find(|rule| rule.from.contains(from) && rule.to.contains(to));
     rule.map_or(1, |rule| rule.choices.len() as u64 + u64::from(rule.refusable.contains(to)))

@@ -1,4 +1,4 @@
-//! A piece changes its type by its move.
+//! Changes of type by a piece's own moves.
 
 use fers_core::SquareSet;
 
@@ -9,12 +9,12 @@ use crate::TypeSet;
 pub struct BecomingPlan<const N: usize> {
     /// The new type.
     pub into: usize,
-    /// Whether moves without capture do it.
+    /// Whether moves without capture apply.
     pub quiet: bool,
-    /// The types of last victims whose capture does it.
+    /// The last victims whose capture applies.
     pub victims: TypeSet,
-    /// Whether only moves do it that bring another piece elsewhere.
+    /// Whether only moves apply that also move another piece.
     pub shifting: bool,
-    /// Where the move must end.
+    /// The destinations that apply.
     pub to: SquareSet<N>,
 }

@@ -1,28 +1,28 @@
-//! Captures that blow up the squares around.
+//! Explosions.
 
 use fers_core::{ByColor, SquareSet};
 
 use crate::{BySquare, TypeSet};
 
-/// What a move blows up.
+/// A rule for explosions.
 #[derive(Clone, Debug)]
 pub struct BlastPlan<const N: usize> {
-    /// The types whose moves set it off.
+    /// The types whose moves trigger it.
     pub by: TypeSet,
-    /// Whether moves without capture do.
+    /// Whether moves without capture trigger it.
     pub quiet: bool,
-    /// The types of last victims whose capture does.
+    /// The last victims whose capture triggers it.
     pub victims: TypeSet,
-    /// By the mover's side and the square where it ends its move: the squares around.
+    /// By the mover's side and destination: the exploding squares.
     pub around: ByColor<Box<BySquare<SquareSet<N>, N>>>,
-    /// By the mover's side and square: where a move may end whose blast reaches it.
+    /// By the mover's side and square: the destinations whose explosion reaches the square.
     pub reached_from: ByColor<Box<BySquare<SquareSet<N>, N>>>,
-    /// The types that stay where they stand around it.
+    /// The types around the destination that are spared.
     pub spares: Vec<usize>,
-    /// The mover goes, too.
+    /// Whether the mover explodes, too.
     pub takes_mover: bool,
-    /// It leaves a wall.
+    /// Whether the mover leaves a wall.
     pub petrifies_mover: bool,
-    /// What is around it leaves walls.
+    /// Whether the other exploded pieces leave walls.
     pub petrifies_around: bool,
 }

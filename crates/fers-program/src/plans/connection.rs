@@ -1,57 +1,57 @@
-//! Pieces that stand together.
+//! Connections: pieces in a row, on a line, in a block or in a chain.
 
 use fers_core::SquareSet;
 
 /// A connection of one side, see `End::Connection`.
 #[derive(Clone, Debug)]
 pub enum ConnectionTest<const N: usize> {
-    /// So many in a row along one of some steps.
+    /// A number of pieces in a row along one of some steps.
     Row {
-        /// How many.
+        /// The number.
         count: u8,
         /// The steps.
         steps: Box<[SetStep<N>]>,
     },
-    /// So many on one of some lines.
+    /// A number of pieces on one of some lines.
     Line {
-        /// How many.
+        /// The number.
         count: u32,
-        /// Lines that are long enough.
+        /// The lines that are long enough.
         lines: Box<[SquareSet<N>]>,
     },
     /// A full rectangle.
     Block {
-        /// How many to the right, and the step to the right.
+        /// The number of files, and the step to the right.
         files: (u8, SetStep<N>),
-        /// How many ahead, and the step ahead.
+        /// The number of ranks, and the step ahead.
         ranks: (u8, SetStep<N>),
     },
     /// A chain between two regions.
     Chain {
-        /// Where it begins.
+        /// The region where it begins.
         from: SquareSet<N>,
-        /// Where it ends.
+        /// The region where it ends.
         to: SquareSet<N>,
-        /// The steps, both ways.
+        /// The steps in both directions.
         steps: Box<[SetStep<N>]>,
     },
 }
 
-/// A step of all squares of a set at once.
+/// A step of all squares of a set.
 #[derive(Clone, Debug, Default)]
 pub struct SetStep<const N: usize> {
-    /// Origins with the distance of indices by which the step leads from there; more than one only where edges are joined.
+    /// Origins with the differences of indices of the step; several only if edges are joined.
     pub shifts: Box<[(SquareSet<N>, i32)]>,
 }
 
 impl<const N: usize> SetStep<N> {
-    /// The squares to which the step leads from those of a set.
+    /// Returns the destinations of the step from a set.
     #[inline]
     fn apply(&self, set: SquareSet<N>) -> SquareSet<N> {
         self.shifts.iter().fold(SquareSet::EMPTY, |all, &(origins, by)| all | (set & origins).rotated(by))
     }
 
-    /// The ends of rows of so many squares of a set, which begin with some of them.
+    /// Returns the ends of rows of `count` squares within a set.
     fn rows(&self, set: SquareSet<N>, count: u8) -> SquareSet<N> {
         let mut ends = set;
         for _ in 1..count {
@@ -65,7 +65,7 @@ impl<const N: usize> SetStep<N> {
 }
 
 impl<const N: usize> ConnectionTest<N> {
-    /// Whether some of these squares are connected.
+    /// Returns whether some of these squares are connected.
     pub fn holds(&self, stones: SquareSet<N>) -> bool {
         match self {
             Self::Row { count, steps } => steps.iter().any(|step| !step.rows(stones, *count).is_empty()),

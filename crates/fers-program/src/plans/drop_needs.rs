@@ -6,29 +6,29 @@ use fers_arch::EnclosedLines;
 /// A condition on the surroundings of a drop.
 #[derive(Clone, Debug)]
 pub enum DropNeedPlan<const N: usize> {
-    /// A step leads to such a piece, or none does.
+    /// A step leads to a piece of these kinds, or no step does.
     Beside {
         /// The steps.
         steps: Vec<StepShift<N>>,
-        /// Friends count.
+        /// Whether friends count.
         friends: bool,
-        /// Enemies count.
+        /// Whether enemies count.
         enemies: bool,
-        /// Whether there must be one; else there must be none.
+        /// Whether there must be such a piece, rather than none.
         wanted: bool,
     },
-    /// Enemies and then a friend on a line.
+    /// Enemies followed by a friend on a line.
     Encloses {
         /// The steps.
         steps: Vec<StepShift<N>>,
-        /// The steps in wide registers, where the machine has them.
+        /// The steps for SIMD, where the processor has it.
         lines: Option<Box<EnclosedLines<N>>>,
     },
     /// A step leads to a piece or off the board.
     Rests {
         /// The steps.
         steps: Vec<StepShift<N>>,
-        /// All is empty in the opposite direction, to the edge.
+        /// Whether all squares in the opposite direction must be empty, up to the edge.
         from_edge: bool,
     },
 }

@@ -1,18 +1,18 @@
-//! Ends by the number of pieces that are left.
+//! Extinction.
 
 /// Too few of some types, see `End::Extinction`.
 #[derive(Clone, Debug)]
 pub struct ExtinctionTest {
     /// The types.
     pub types: Vec<usize>,
-    /// At most so many.
+    /// The largest number of pieces that counts as extinct.
     pub count: u32,
-    /// So many of them the opponent must have.
+    /// The least number of them that the opponent must have.
     pub rivals: u32,
-    /// Of the side to move, one more.
+    /// Whether `rivals` is one higher if the side with too few pieces is to move.
     pub claimed: bool,
-    /// Hands count.
+    /// Whether pieces in hand count.
     pub in_hand: bool,
-    /// The side that has just moved is looked at first.
+    /// Whether the side that has just moved is tested first.
     pub mover_first: bool,
 }

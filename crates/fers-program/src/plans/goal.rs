@@ -1,31 +1,31 @@
-//! Ends by reaching squares.
+//! Goals.
 
 use fers_core::{ByColor, SquareSet};
 
 /// Goal squares, see `End::Goal`.
 #[derive(Clone, Debug)]
 pub struct GoalTest<const N: usize> {
-    /// What each side has to reach.
+    /// The goal squares of each side.
     pub zone: ByColor<SquareSet<N>>,
-    /// With which types.
+    /// The types that can reach them.
     pub takers: ByColor<Vec<usize>>,
-    /// On how many squares; an empty zone is never reached.
+    /// The number of goal squares to hold; an empty zone is never reached.
     pub needed: ByColor<u32>,
-    /// On fewer, where no square of it is empty.
+    /// Whether fewer suffice if no goal square is empty.
     pub or_full: bool,
-    /// When, by the side that holds it.
+    /// The time at which a goal counts, by the side that holds it.
     pub due: ByColor<GoalDue>,
-    /// Pieces that are just enough must not be attacked.
+    /// Whether the pieces must not be attacked if there are just enough of them.
     pub safe: bool,
 }
 
-/// When a goal counts.
+/// The time at which a goal counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GoalDue {
     /// At once.
     AtOnce,
-    /// At once, but the other side may answer.
+    /// At once, unless the opponent reaches its own goal in reply.
     Answered,
-    /// A ply later.
+    /// After the opponent's reply.
     AfterReply,
 }

@@ -1,20 +1,20 @@
-//! Counts of honour: a side without hope counts moves to a draw.
+//! Counts of honour: a weak side may count moves towards a draw.
 
 use crate::TypeSet;
 
-/// How far a side may count, see `Honour`.
+/// A limit of a count, see `Honour`.
 #[derive(Clone, Debug)]
 pub struct HonourTest {
     /// The limit in plies.
     pub plies: u16,
-    /// Whether the count begins with the number of pieces.
+    /// Whether the count begins with the number of pieces on the board.
     pub from_pieces: bool,
-    /// How many pieces the side that counts has, at the least and at the most.
+    /// The least and the largest number of pieces of the counting side.
     pub own: (u32, u32),
-    /// How many pieces of these types the other side has, at the least.
+    /// The least number of pieces of the types `against` that the opponent has.
     pub rivals: u32,
-    /// What these are.
+    /// The types of these pieces.
     pub against: Box<[usize]>,
-    /// Pieces that no side has.
+    /// Types that must be absent on both sides.
     pub without: TypeSet,
 }

@@ -1,4 +1,5 @@
-//! Tables for attacks, promotions, drops, castlings and ends; one file for each mechanic beside them.
+//! Tables for attacks, promotions, drops, castlings and ends. Each special rule has a file of its
+//! own.
 
 mod becoming;
 mod blast;
@@ -36,48 +37,52 @@ pub use tiebreak::TiebreakPlan;
 pub use trades::{TradeGuard, TradeTest};
 pub use walls::{WallSite, WallingPlan};
 
-/// How the pieces of a side attack squares: the same facts as in its movers, seen from the target.
+/// The attacks of a side by target: the inverse of its movers.
 #[derive(Clone, Debug)]
 pub struct AttackPlan<const N: usize> {
     /// Jumps, grouped by equal tables.
     pub leaps: Vec<LeapAttack<N>>,
-    /// By target: where an attacker may stand that jumps. Most squares have no enemy that near, and no group needs to be asked.
+    /// By target: the origins of all jumps. Most squares have no enemy that near, so no group needs
+    /// a test.
     pub leap_origins: Box<BySquare<SquareSet<N>, N>>,
-    /// By target: where a royal may stand that attacks it on some board, by jumps, slides and lame moves.
+    /// By target: the origins from which a royal attacks it on some board, by jumps, slides and
+    /// lame moves.
     pub royal_origins: Box<BySquare<SquareSet<N>, N>>,
     /// Slides, grouped by types and reach.
     pub slides: Vec<SlideAttack<N>>,
-    /// Lines on which the royals of this side may not see an enemy royal; in the form of a slide.
+    /// The lines on which the royals of this side may not face an enemy royal, in the form of a
+    /// slide.
     pub facing: Option<SlideAttack<N>>,
-    /// The same where edges are joined, in the form of lame moves of royals.
+    /// Such lines that wrap around joined edges, in the form of lame moves of royals.
     pub facing_round_edges: Option<LameAttack<N>>,
     /// Hops over one hurdle.
     pub hops: Vec<HopAttack<N>>,
-    /// Moves past squares that must be empty.
+    /// Moves over squares that must be empty.
     pub lames: Vec<LameAttack<N>>,
-    /// Types with capturing scripts.
+    /// Types with paths for the interpreter that capture.
     pub scripted: Vec<usize>,
-    /// By type and target: where an attacker may stand on some board, by all of these but the scripts.
+    /// By type and target: the origins from which it attacks the target on some board, without
+    /// paths for the interpreter.
     pub origins: Box<[BySquare<SquareSet<N>, N>]>,
-    /// By target: the squares on which it may depend whether some attack reaches it that is no jump.
+    /// By target: the squares that may decide whether an attack other than a jump reaches it.
     pub ways: Box<BySquare<SquareSet<N>, N>>,
 }
 
 /// Jumps with the same table.
 #[derive(Clone, Debug)]
 pub struct LeapAttack<const N: usize> {
-    /// The types that jump so.
+    /// The types that make them.
     pub types: Vec<usize>,
-    /// By target: where the attacker stands.
+    /// By target: the origins.
     pub origins: Arc<[SquareSet<N>]>,
 }
 
 /// Slides with the same reach.
 #[derive(Clone, Debug)]
 pub struct SlideAttack<const N: usize> {
-    /// The types that slide so.
+    /// The types that make them.
     pub types: Vec<usize>,
-    /// By target: where an attacker may stand, on an empty board.
+    /// By target: the origins on an empty board.
     pub origins: Arc<[SquareSet<N>]>,
     /// The directions from the target to the attackers.
     pub directions: Vec<Direction>,
@@ -86,119 +91,122 @@ pub struct SlideAttack<const N: usize> {
 /// Hops with the same reach.
 #[derive(Clone, Debug)]
 pub struct HopAttack<const N: usize> {
-    /// The types that hop so.
+    /// The types that make them.
     pub types: Vec<usize>,
-    /// By target: where an attacker may stand.
+    /// By target: the origins.
     pub origins: Arc<[SquareSet<N>]>,
     /// The directions from the target to the attackers.
     pub directions: Vec<Direction>,
-    /// The hurdle must be next to the target.
+    /// Whether the hurdle must be next to the target.
     pub land_next: bool,
-    /// The types that are no hurdles, of either side.
+    /// The types of either side that are no hurdles.
     ///
-    /// Where there are some, pieces on the board move from square to square and never change: what stands on a square after a move is known.
+    /// If there are any, pieces on the board never change their type by a move, so the piece on a
+    /// square after a move is known.
     pub barred: Box<[usize]>,
 }
 
-/// Lame moves with the same table.
+/// Lame moves with a common table.
 #[derive(Clone, Debug)]
 pub struct LameAttack<const N: usize> {
-    /// The types that move so.
+    /// The types that make them.
     pub types: Vec<usize>,
-    /// By target: where an attacker may stand, on an empty board.
+    /// By target: the origins on an empty board.
     pub origins: Arc<[SquareSet<N>]>,
-    /// By target: each way.
+    /// By target: each origin with its path.
     pub ways: Box<[Box<[LameWay<N>]>]>,
 }
 
-/// One way of a lame move to a target.
+/// A lame move to a target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LameWay<const N: usize> {
-    /// Where the attacker stands.
+    /// The origin.
     pub from: u16,
-    /// What must be empty.
+    /// The squares that must be empty.
     pub via: SquareSet<N>,
-    /// Conditions on the attacker; those about check are not asked.
+    /// Conditions on the attacker, without those on check.
     pub when: When,
 }
 
-/// What pieces of one type of one side become.
+/// The promotions of a piece type of one side.
 #[derive(Clone, Debug, Default)]
 pub struct PromotionPlan<const N: usize> {
     /// By origin: the destinations for which a rule applies; empty if there are no rules for moves.
     pub squares: Box<[SquareSet<N>]>,
     /// The rules for moves.
     pub rules: Vec<PromotionRule<N>>,
-    /// Where the piece may promote in place, and to what.
+    /// The promotions in place.
     pub in_place: Vec<PromotionRule<N>>,
-    /// Where it may promote before it moves, and to what.
+    /// The promotions before a move.
     pub before_moving: Vec<PromotionRule<N>>,
-    /// Where it may be dropped promoted, and as what.
+    /// The promotions by drops.
     pub on_drop: Vec<PromotionRule<N>>,
-    /// The rules for moves are all there is, no two of them apply to one move, and they ask for nothing but its ends.
+    /// Whether there are only rules for moves, at most one of them applies to a move, and they
+    /// depend only on its ends.
     pub is_plain: bool,
 }
 
 /// One promotion rule for one side.
 #[derive(Clone, Debug)]
 pub struct PromotionRule<const N: usize> {
-    /// Where the move must start.
+    /// The possible origins.
     pub from: SquareSet<N>,
-    /// Where the move must end.
+    /// The possible destinations.
     pub to: SquareSet<N>,
-    /// What the piece may become.
+    /// The types to choose from.
     pub choices: Vec<usize>,
-    /// Where the move may end without promotion.
+    /// The destinations on which the piece may stay unpromoted.
     pub refusable: SquareSet<N>,
-    /// Only without capture and check.
+    /// Whether it applies only to moves without capture and check.
     pub quiet_only: bool,
-    /// The move must capture.
+    /// Whether it applies only to captures.
     pub capturing_only: bool,
-    /// Without a choice the move is illegal.
+    /// Whether a move without an available choice is illegal.
     pub is_barred: bool,
 }
 
-/// How pieces of one type of one side are dropped.
+/// The drops of a piece type of one side.
 #[derive(Clone, Debug)]
 pub struct DropPlan<const N: usize> {
-    /// Where, as far as that is known beforehand.
+    /// The squares known in advance.
     pub squares: SquareSet<N>,
-    /// Where the type may be gated, and dropped as a type that it becomes: not asking whether it
-    /// could move from there.
+    /// The squares where the type may be gated, or dropped promoted. Whether it could move from
+    /// there is not considered.
     pub zone: SquareSet<N>,
-    /// At most so many of the side's on a file, the dropped one included.
+    /// The largest number of the side's pieces of this type on a file, including the dropped one.
     pub per_file_max: Option<u16>,
-    /// What must stand around the square.
+    /// The conditions on the surroundings of the square.
     pub needs: Vec<DropNeedPlan<N>>,
-    /// Where the drop must be, and needs nothing, while a square of these is empty.
+    /// While one of these squares is empty, the drop must be on one of them, without other
+    /// conditions.
     pub opening: SquareSet<N>,
-    /// It is always at hand.
+    /// Whether the type is always in hand.
     pub endless: bool,
-    /// It may give check.
+    /// Whether a drop may give check.
     pub may_check: bool,
-    /// It may give mate.
+    /// Whether a drop may give mate.
     pub may_mate: bool,
-    /// How many of the type the side may have by promotion.
+    /// The largest number of pieces of the type that the side may have by promotion.
     pub limit: Option<u16>,
 }
 
 /// A castling rule.
 #[derive(Clone, Debug)]
 pub struct CastlingPlan {
-    /// Whose.
+    /// The side that castles.
     pub color: Color,
-    /// King's and partner's destinations.
+    /// The destinations of king and partner.
     pub targets: Vec<(u16, u16)>,
-    /// By what drops the right to it arises.
+    /// The drops that create the right.
     pub by_drop: Option<CastlingByDrop>,
 }
 
-/// What has to stand where after a drop for a castling right to arise.
+/// The position after a drop that creates a castling right.
 #[derive(Clone, Copy, Debug)]
 pub struct CastlingByDrop {
-    /// Where the castling piece has to stand.
+    /// The square of the castling piece.
     pub king: u16,
-    /// Where its partner has to stand.
+    /// The square of its partner.
     pub partner: u16,
     /// The types that castle.
     pub kings: TypeSet,
@@ -211,85 +219,86 @@ pub struct CastlingByDrop {
 pub enum EndTest<const N: usize> {
     /// Mate.
     Mate {
-        /// For the mating side.
+        /// The verdict for the mating side.
         verdict: Verdict,
-        /// Only after a shak.
+        /// Whether only a mate after a shak counts.
         needs_shak: bool,
     },
     /// Stalemate.
     Stalemate {
-        /// For the stalemating side.
+        /// The verdict for the stalemating side.
         verdict: Verdict,
-        /// If the stalemated side has fewer pieces; else the other way round.
+        /// Whether the verdict applies only if the stalemated side has fewer pieces, and is
+        /// reversed if it has more.
         by_count: bool,
     },
-    /// Nothing left.
+    /// A side without pieces.
     NoPieces {
-        /// For the side without pieces.
+        /// The verdict for the side without pieces.
         verdict: Verdict,
     },
-    /// Goals reached.
+    /// A goal.
     Goal {
-        /// Which, and when.
+        /// The squares, types and time.
         goal: GoalTest<N>,
-        /// For the side that holds it.
+        /// The verdict for the side that holds it.
         verdict: Verdict,
     },
-    /// Bare royals.
+    /// A bare royal.
     Bare {
-        /// For the bare side.
+        /// The verdict for the bare side.
         verdict: Verdict,
     },
-    /// Checks given.
+    /// A number of checks.
     Checks {
-        /// How many.
+        /// The number.
         count: u8,
-        /// For the side that gave them.
+        /// The verdict for the side that gave them.
         verdict: Verdict,
     },
-    /// Too few of some types.
+    /// Too few pieces of some types.
     Extinction {
-        /// Of which, and when.
+        /// The types, numbers and circumstances.
         extinction: ExtinctionTest,
-        /// For the side that has too few.
+        /// The verdict for the side with too few pieces.
         verdict: Verdict,
     },
-    /// Castling to a wing that counts, or never again.
+    /// Castling to certain wings, or loss of all rights to do so.
     Castling {
         /// The wings that count, by side: the right one, the left one.
         wings: ByColor<[bool; 2]>,
-        /// For the side that castles.
+        /// The verdict for the side that castles.
         verdict: Verdict,
     },
-    /// Pieces that stand together.
+    /// A connection.
     Connection {
-        /// How, by side.
+        /// The connection of each side.
         test: ByColor<ConnectionTest<N>>,
-        /// The types that count; nothing: all.
+        /// The types that count; `None` for all.
         by: Option<TypeSet>,
-        /// For the side that connects.
+        /// The verdict for the side that connects.
         verdict: Verdict,
     },
     /// No empty square.
     FullBoard,
-    /// See `End::Faced`.
+    /// Royals that face each other, see `End::Faced`.
     Faced,
     /// Passes in a row.
     Passes {
-        /// How many.
+        /// The number.
         count: u8,
     },
-    /// Nobody can win.
+    /// No side can win.
     DeadMaterial {
         /// Types that cannot win alone.
         helpers: TypeSet,
     },
-    /// Not for a position to say.
+    /// An end that depends on the history.
     Historical,
 }
 
 impl<const N: usize> EndTest<N> {
-    /// Whether perft stops where it holds, though there may be moves.
+    /// Returns whether perft stops at this end even if there are legal moves.
     pub fn stops_perft(&self) -> bool {
         let is_without_moves = matches!(self, Self::Mate { .. } | Self::Stalemate { .. } | Self::NoPieces { .. });
         !is_without_moves && !matches!(self, Self::DeadMaterial { .. } | Self::Historical)

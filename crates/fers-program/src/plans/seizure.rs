@@ -1,41 +1,42 @@
-//! Captures beside the path of a move.
+//! Side captures (seizures): captures on other squares than the destination.
 
 use fers_core::{ByColor, SquareSet};
 
 use crate::{BySquare, StepShift, TypeSet};
 
-/// By the mover's side and a square: other squares.
+/// A set of squares by the mover's side and a square.
 pub type SquareTable<const N: usize> = ByColor<Box<BySquare<SquareSet<N>, N>>>;
 
-/// What a move captures beside the victims of its path.
+/// A rule for side captures.
 #[derive(Clone, Debug)]
 pub struct SeizurePlan<const N: usize> {
-    /// The types whose moves seize.
+    /// The types whose moves capture.
     pub by: TypeSet,
-    /// If the line of the move matters: by where it starts, where it may end.
+    /// By origin: the destinations on the required lines; `None` if lines do not matter.
     pub along: Option<SquareTable<N>>,
-    /// How it finds its victims.
+    /// The relation of victims to the move.
     pub grip: GripPlan<N>,
-    /// The types that it takes.
+    /// The types that are captured.
     pub victims: Vec<usize>,
 }
 
-/// How a seizure finds what it takes.
+/// The relation of victims to a move.
 #[derive(Clone, Debug)]
 pub enum GripPlan<const N: usize> {
-    /// Around where the move ends: by side, the steps.
+    /// Next to the destination; the steps by side.
     Beside(ByColor<Vec<StepShift<N>>>),
-    /// Between there and a friend: by side, the steps.
+    /// Between the destination and a friend; the steps by side.
     Between(ByColor<Vec<StepShift<N>>>),
-    /// Behind where the move began: by side, for each step, where it leads if repeated, and the step back.
+    /// Behind the origin. By side and step: the squares reached by repeating the step, and the step
+    /// back.
     Behind(ByColor<Vec<(BySquare<SquareSet<N>, N>, StepShift<N>)>>),
-    /// On the crossings with a friend.
+    /// Where file and rank of the mover and of a friend cross.
     Crossing {
-        /// What that friend may be.
+        /// The types of that friend.
         partners: Vec<usize>,
-        /// By square: those of its file.
+        /// By square: the squares of its file.
         files: Box<BySquare<SquareSet<N>, N>>,
-        /// By square: those of its rank.
+        /// By square: the squares of its rank.
         ranks: Box<BySquare<SquareSet<N>, N>>,
     },
 }

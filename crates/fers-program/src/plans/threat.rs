@@ -1,10 +1,10 @@
-//! Moves that have to threaten something.
+//! Required threats.
 
-/// What a piece must threaten when it has moved.
+/// The threats that a piece must make by its move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ThreatPlan {
-    /// At least so many enemies.
+    /// The least number of threatened enemies.
     pub enemies: u8,
-    /// One enemy without a legal move is enough.
+    /// Whether a single enemy without a legal move suffices.
     pub or_cornered: bool,
 }

@@ -1,14 +1,14 @@
-//! Points that decide what would be drawn.
+//! Points that decide draws.
 
 use fers_core::{ByColor, Color};
 
 /// Points, see `Tiebreak`.
 #[derive(Clone, Debug)]
 pub struct TiebreakPlan {
-    /// By type: what each piece counts.
+    /// The points of each piece by type.
     pub points: Box<[u32]>,
-    /// By side: what it has beside that.
+    /// Additional points by side.
     pub bonus: ByColor<u32>,
-    /// Who wins when both have as many.
+    /// The winner if both sides have equal points; `None` for a draw.
     pub equal: Option<Color>,
 }

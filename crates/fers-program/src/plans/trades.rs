@@ -4,24 +4,25 @@ use fers_core::SquareSet;
 
 use crate::BySquare;
 
-/// What forbids a piece to capture protected ones.
+/// A ban on captures of protected pieces.
 #[derive(Clone, Debug)]
 pub struct TradeTest<const N: usize> {
-    /// When the victim counts as protected.
+    /// The condition for protection.
     pub guard: TradeGuard,
-    /// By the square where the piece starts: where it may always capture.
+    /// By origin: the squares on which the piece may always capture.
     pub spared: BySquare<SquareSet<N>, N>,
-    /// By type: whether capturing it beside the victim makes the move free; nothing where no other capture does.
+    /// By type: whether capturing it, too, permits the move; `None` if no capture does.
     pub excuses: Option<Box<[bool]>>,
 }
 
-/// When a victim counts as protected: its side attacks a square.
+/// The square that the victim's side must attack for the victim to be protected.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TradeGuard {
     /// The victim's square, on the board before the move.
     Before,
-    /// The victim's square, with the capturing piece off the board, or its other victims as well.
+    /// The victim's square, with the capturing piece removed, or with its other victims removed as
+    /// well.
     Uncovered,
-    /// Where the capturing piece stands after the move, if it captured there.
+    /// The destination after the move, if the victim was captured there.
     After,
 }

@@ -1,40 +1,40 @@
-//! Moves that put up walls.
+//! Moves that put walls.
 
 use fers_core::{ByColor, SquareSet};
 
 use crate::{BySquare, StepShift};
 
-/// How moves put up walls.
+/// The rule for walls.
 #[derive(Clone, Debug)]
 pub struct WallingPlan<const N: usize> {
-    /// Which squares may get a wall.
+    /// The possible squares.
     pub site: WallSite<N>,
-    /// Only these may, by side.
+    /// The zone of each side.
     pub zone: ByColor<SquareSet<N>>,
-    /// The walls of before are taken away.
+    /// Whether a new wall replaces all earlier ones.
     pub is_carried: bool,
-    /// Walls are put up instead of moving.
+    /// Whether a wall is put instead of a move.
     pub is_alone: bool,
-    /// A wall may parry a check.
+    /// Whether a wall may block a check.
     pub parries_check: bool,
-    /// By side and type: the steps of all its slides over empty squares, if it has no other moves.
+    /// By side and type: the steps of its slides over empty squares, if it has no other moves.
     pub arrows: ByColor<Vec<Option<Box<[StepShift<N>]>>>>,
 }
 
-/// Which squares may get a wall.
+/// The possible squares of a wall.
 #[derive(Clone, Debug)]
 pub enum WallSite<const N: usize> {
-    /// All.
+    /// Every empty square.
     Anywhere,
-    /// The one that the piece has left.
+    /// The vacated square.
     Vacated,
-    /// Where the piece could go next.
+    /// The squares to which the piece could move next.
     InReach,
-    /// The edge of the board, and what is beside a wall.
+    /// The edge of the board, and squares beside walls.
     Coast {
         /// The edge.
         edge: SquareSet<N>,
-        /// By square: those beside it.
+        /// By square: the squares beside it.
         beside: Box<BySquare<SquareSet<N>, N>>,
     },
 }

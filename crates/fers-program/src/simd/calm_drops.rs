@@ -1,27 +1,27 @@
-//! Drops whose number depends on the squares only.
+//! Drops whose number depends only on the squares of pieces.
 
 use fers_core::{Color, SquareSet};
 
 use crate::Program;
 
-/// How the pieces of a type are dropped where that depends on what stands on the board only.
+/// The drops of a type in a calm node.
 #[derive(Clone, Debug)]
 pub struct CalmDrop<const N: usize> {
     /// The type.
     pub piece_type: usize,
     /// The squares that the rules allow.
     pub squares: SquareSet<N>,
-    /// It is always at hand.
+    /// Whether the type is always in hand.
     pub endless: bool,
-    /// It needs something around its square.
+    /// Whether drops have conditions on the surroundings.
     pub has_needs: bool,
-    /// There may be only one of the type on a file.
+    /// Whether a file may hold only one piece of the type.
     pub is_alone_on_file: bool,
-    /// It may give check and mate.
+    /// Whether drops may give check and mate.
     pub is_free: bool,
 }
 
-/// How the pieces of a side are dropped, if that is no more complicated; each type once.
+/// Returns the drops of a side, each type once, if they have no other conditions.
 pub fn calm_drops<const N: usize>(program: &Program<N>, color: Color) -> Option<Vec<CalmDrop<N>>> {
     if !program.both_shades.is_empty() || program.hands.must_drop {
         return None;

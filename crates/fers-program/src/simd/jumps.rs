@@ -1,65 +1,68 @@
-//! Jumps, and moves past a few squares that must be empty, as lanes.
+//! Jumps and lame moves as SIMD lanes.
 
 use fers_arch::{Rotation, Row, Rows, fill_lane};
 use fers_core::SquareSet;
 
 use crate::{AttackPlan, Mover, Program, When};
 
-/// A move past more squares than this has no lane.
+/// The largest number of squares that a lame move with a lane may pass.
 const VIAS_MAX: usize = 3;
 
-/// More different moves than this are no lanes.
+/// The largest number of different jumps.
 const JUMPS_MAX: usize = 64;
 
-/// One jump: how it leads on, and under which conditions.
+/// A jump with its conditions.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Jump {
-    /// From the index of the origin to that of the destination.
+    /// The difference of indices from origin to destination.
     pub by: i32,
-    /// The same to the squares that must be empty, in ascending order.
+    /// The differences of indices from the origin to the squares that must be empty, in ascending
+    /// order.
     pub vias: Vec<i32>,
     /// Whether it may end on an empty square.
     pub quiet: bool,
     /// Whether it may end on an enemy.
     pub capture: bool,
-    /// Whether only pieces that have never moved make it.
+    /// Whether only unmoved pieces make it.
     pub virgin: bool,
-    /// Whether only pieces that have moved make it.
+    /// Whether only moved pieces make it.
     pub moved: bool,
 }
 
 /// All jumps of the pieces of a side.
 #[derive(Clone, Debug, Default)]
 pub struct JumpTable<const N: usize> {
-    /// Each with the squares from which pieces of certain types make it.
+    /// The jumps, each with its origins by type.
     pub jumps: Vec<(Jump, Vec<(usize, SquareSet<N>)>)>,
 }
 
 /// Up to eight jumps.
 #[derive(Clone, Debug)]
 pub struct JumpGroup<const N: usize> {
-    /// Where they lead.
+    /// The rotations that make the jumps.
     pub turn: Rotation,
-    /// By type: the squares from which they exist.
+    /// By type: the origins of each jump.
     pub origins: Vec<(usize, Rows<N>)>,
-    /// The squares that must be empty, one turn for each: what stands there, seen from the origin; and which lanes look.
+    /// The rotations that bring the squares that must be empty to the origins, with the lanes that
+    /// test them.
     pub vias: Vec<(Rotation, Row)>,
-    /// The lanes that may end on empty squares.
+    /// The lanes of jumps that may end on empty squares.
     pub quiet: Row,
-    /// The lanes that may end on enemies.
+    /// The lanes of jumps that may end on enemies.
     pub capture: Row,
-    /// All lanes that are used may do both.
+    /// Whether all lanes in use may do both.
     pub is_uniform: bool,
-    /// The lanes for pieces that have never moved.
+    /// The lanes for unmoved pieces.
     pub virgin: Row,
-    /// The lanes for pieces that have.
+    /// The lanes for moved pieces.
     pub moved: Row,
-    /// There are any of these two.
+    /// Whether there are lanes for unmoved or moved pieces.
     pub has_conditions: bool,
 }
 
 impl<const N: usize> JumpTable<N> {
-    /// Adds the jumps and lame moves of a type; says whether lanes can hold them all, each once.
+    /// Adds the jumps and lame moves of a type. Returns whether lanes can hold all of them, each
+    /// once.
     pub fn add_moves(&mut self, program: &Program<N>, piece_type: usize, mover: &Mover<N>) -> bool {
         let leaps = mover.leaps.iter().flat_map(|leaps| leaps.iter()).take(program.places).enumerate();
         for (from, leap) in leaps {
@@ -81,7 +84,7 @@ impl<const N: usize> JumpTable<N> {
         self.is_usable() && self.is_single(program, piece_type, mover)
     }
 
-    /// Adds what attacks by jumps and lame moves; says whether lanes can hold it all.
+    /// Adds the attacks by jumps and lame moves. Returns whether lanes can hold all of them.
     pub fn add_attacks(&mut self, plan: &AttackPlan<N>) -> bool {
         for leap in &plan.leaps {
             for (to, from) in pairs(leap.origins.iter().copied().enumerate()) {
@@ -93,7 +96,7 @@ impl<const N: usize> JumpTable<N> {
         for lame in &plan.lames {
             for (to, way) in lame.ways.iter().enumerate().flat_map(|(to, ways)| ways.iter().map(move |way| (to, way))) {
                 for &piece_type in &lame.types {
-                    // Whether it is in check is not asked of an attacker.
+                    // Conditions on check do not apply to attackers.
                     let when = When { in_check: false, not_in_check: false, ..way.when };
                     self.add(piece_type, usize::from(way.from), (to, way.via), (true, true), when);
                 }
@@ -102,7 +105,7 @@ impl<const N: usize> JumpTable<N> {
         self.is_usable()
     }
 
-    /// Adds one move from one square.
+    /// Adds a jump from one square.
     pub fn add(
         &mut self,
         piece_type: usize,
@@ -129,13 +132,13 @@ impl<const N: usize> JumpTable<N> {
         self.jumps.len() <= JUMPS_MAX && self.jumps.iter().all(|(jump, _)| jump.vias.len() <= VIAS_MAX)
     }
 
-    /// Whether no two moves of a type, those that slide included, lead from one square to the same other one.
+    /// Returns whether a type has at most one move between two squares, including slides.
     fn is_single(&self, program: &Program<N>, piece_type: usize, mover: &Mover<N>) -> bool {
         (0..program.places).all(|from| {
             let slides = mover.slides.iter().map(|slide| program.ray(slide.direction, from));
             let hops = mover.hops.iter().map(|hop| program.ray(hop.direction, from));
             let (mut quiet, mut captures) = (SquareSet::<N>::EMPTY, SquareSet::<N>::EMPTY);
-            // What slides only a few steps is among the jumps already.
+            // Slides of a few steps are among the jumps already.
             let long = mover.slides.iter().zip(slides).filter(|(slide, _)| slide.limits.is_none());
             for ray in long.map(|(_, ray)| ray).chain(hops) {
                 quiet |= ray;
@@ -159,7 +162,8 @@ impl<const N: usize> JumpTable<N> {
         })
     }
 
-    /// The jumps in groups of eight, those with like numbers of squares to pass together; nothing if one leads too far.
+    /// Returns the jumps in groups of eight, sorted by the number of squares that must be empty;
+    /// `None` if one leads too far.
     pub fn groups(&self) -> Option<Vec<JumpGroup<N>>> {
         let mut jumps = self.jumps.clone();
         jumps.sort_by_key(|(jump, _)| (jump.vias.len(), jump.virgin, jump.moved, !(jump.quiet && jump.capture)));
@@ -209,7 +213,7 @@ fn group<const N: usize>(jumps: &[(Jump, Vec<(usize, SquareSet<N>)>)]) -> Option
     })
 }
 
-/// The pairs of a square and each of its squares.
+/// Returns each square with each square of its set.
 fn pairs<const N: usize>(table: impl Iterator<Item = (usize, SquareSet<N>)>) -> impl Iterator<Item = (usize, usize)> {
     table.flat_map(|(to, origins)| origins.into_iter().map(move |from| (to, from)))
 }

@@ -24,9 +24,9 @@ use ways::AllWays;
 /// the rules do not fit.
 #[derive(Clone, Debug)]
 pub struct SimdTables<const N: usize> {
-    /// For counting the moves of a position: a lane for each direction and each jump.
+    /// For counting the moves of a position: one lane per direction and jump.
     pub rays: Option<SimdRays<N>>,
-    /// For counting the moves after each move of a position: a lane for each of these positions.
+    /// For counting the moves after each move of a position: one lane per move.
     pub leaf_batch: Option<LeafBatchTables<N>>,
 }
 
@@ -47,7 +47,7 @@ impl<const N: usize> SimdTables<N> {
         }
     }
 
-    /// Returns no tables: other machines have no such registers.
+    /// Returns no tables: other processors lack the instructions.
     #[cfg(not(target_arch = "x86_64"))]
     pub fn new(_: &Program<N>) -> Self {
         Self::default()
@@ -61,7 +61,7 @@ impl<const N: usize> SimdRays<N> {
     }
 }
 
-/// Stands for the tables of the batched leaf counter on machines that lack it.
+/// A placeholder on machines without the batched leaf counter.
 #[cfg(not(target_arch = "x86_64"))]
 #[derive(Clone, Debug)]
 pub struct LeafBatchTables<const N: usize>;

@@ -1,4 +1,4 @@
-//! Slides and hops as lanes.
+//! Slides and hops as SIMD lanes.
 
 use fers_arch::{Rotation, Row, Rows, fill_lane};
 use fers_core::SquareSet;
@@ -6,7 +6,7 @@ use fers_core::SquareSet;
 use super::jumps::JumpTable;
 use crate::{AttackPlan, Direction, Hop, Mover, Program, Slide, SlideAttack, When};
 
-/// What a piece does along a line.
+/// The moves of a piece along a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Run {
     /// It slides, to empty squares and to an enemy.
@@ -25,16 +25,16 @@ pub enum Run {
     },
 }
 
-/// A step repeated, and its opposite.
+/// A step and its opposite, repeated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Axis<const N: usize> {
-    /// From a square to the next one.
+    /// The difference of indices of the step.
     pub by: i32,
-    /// The squares to which a step leads.
+    /// The destinations of the step.
     pub ahead: SquareSet<N>,
-    /// The squares to which its opposite leads.
+    /// The destinations of the opposite step.
     pub behind: SquareSet<N>,
-    /// The most steps that there is room for.
+    /// The largest number of steps on the board.
     pub most: usize,
 }
 
@@ -43,7 +43,7 @@ pub struct Axis<const N: usize> {
 pub struct SlideTable<const N: usize> {
     /// The axes along which pieces slide or hop.
     pub axes: Vec<Axis<N>>,
-    /// What types do, by axis and whether in its opposite direction.
+    /// The moves of types by axis, with whether they use the opposite direction.
     pub runs: Vec<(Run, usize, usize, bool)>,
 }
 
@@ -56,16 +56,17 @@ pub struct SlideGroup<const N: usize> {
     pub two: Rotation,
     /// Four steps.
     pub four: Rotation,
-    /// How often four steps must be taken after one and two so that the longest line is filled.
+    /// The number of further fills by four steps, after one and two, that cover the longest line.
     pub fours: usize,
-    /// Where a step leads.
+    /// The destinations of a step.
     pub land: Rows<N>,
-    /// The types that do something along lines, and the lanes in which they do it.
+    /// The types that move along lines, with the lanes of their moves.
     pub runs: Vec<(Run, Vec<(usize, Row)>)>,
 }
 
 impl<const N: usize> SlideTable<N> {
-    /// Adds the slides and hops of a type; short ones become jumps. Says whether lanes can hold them.
+    /// Adds the slides and hops of a type; short slides become jumps. Returns whether lanes can
+    /// hold all of them.
     pub fn add_moves(
         &mut self,
         program: &Program<N>,
@@ -86,7 +87,7 @@ impl<const N: usize> SlideTable<N> {
     }
 
     fn add_hop(&mut self, program: &Program<N>, piece_type: usize, hop: &Hop<N>) -> bool {
-        // Nothing hops to the next square; a table may say so or not.
+        // No hop ends on the adjacent square, whether or not a table includes it.
         let beyond = |from: usize, squares: SquareSet<N>| {
             nearest(program, hop.direction, from).map_or(squares, |next| squares.difference(SquareSet::of(next)))
         };
@@ -101,7 +102,8 @@ impl<const N: usize> SlideTable<N> {
         self.add(program, run, piece_type, hop.direction)
     }
 
-    /// Adds what attacks along lines, and where royals may not see each other; short slides become jumps.
+    /// Adds the attacks along lines, and the lines on which royals may not face each other; short
+    /// slides become jumps.
     pub fn add_attacks(&mut self, program: &Program<N>, plan: &AttackPlan<N>, jumps: &mut JumpTable<N>) -> bool {
         let slides = plan.slides.iter().chain(&plan.facing);
         slides.into_iter().all(|slide| self.add_slide_attack(program, slide, jumps))
@@ -110,7 +112,7 @@ impl<const N: usize> SlideTable<N> {
                     let rays = hop.directions.iter().map(|&direction| program.ray(direction, square));
                     rays.fold(SquareSet::EMPTY, |set, ray| set | ray)
                 };
-                // Nothing hops from the next square; a table may say so or not.
+                // No hop starts from the adjacent square, whether or not a table includes it.
                 let is_long = (0..program.places).all(|square| {
                     let next = hop.directions.iter().map(|&direction| nearest(program, direction, square));
                     let next = next.flatten().fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square));
@@ -143,7 +145,7 @@ impl<const N: usize> SlideTable<N> {
         true
     }
 
-    /// Adds what types do that are seen from their targets along some directions.
+    /// Adds the moves of types along some directions, seen from their targets.
     fn add_all(&mut self, program: &Program<N>, run: Run, types: &[usize], seen_along: &[Direction]) -> bool {
         seen_along.iter().all(|&direction| {
             let Some((axis, is_opposite)) = self.axis(program, direction) else { return false };
@@ -158,7 +160,8 @@ impl<const N: usize> SlideTable<N> {
         true
     }
 
-    /// The axis of a direction, and whether the direction is its opposite; nothing where steps differ from square to square.
+    /// Returns the axis of a direction, and whether the direction is its opposite; `None` if steps
+    /// differ from square to square.
     fn axis(&mut self, program: &Program<N>, direction: Direction) -> Option<(usize, bool)> {
         let mut axis = Axis { by: 0, ahead: SquareSet::EMPTY, behind: SquareSet::EMPTY, most: 0 };
         for from in 0..program.places {
@@ -188,7 +191,7 @@ impl<const N: usize> SlideTable<N> {
         Some((self.axes.len() - 1, false))
     }
 
-    /// The axes in groups of four; nothing if one leads too far.
+    /// Returns the axes in groups of four; `None` if one leads too far.
     pub fn groups(&self) -> Option<Vec<SlideGroup<N>>> {
         (0..self.axes.len()).step_by(4).map(|first| self.group(first)).collect()
     }
@@ -234,7 +237,7 @@ impl<const N: usize> SlideTable<N> {
     }
 }
 
-/// Writes a slide of a few steps out as jumps.
+/// Adds a slide of a few steps as jumps.
 fn add_short<const N: usize>(
     program: &Program<N>,
     piece_type: usize,
@@ -254,16 +257,17 @@ fn add_short<const N: usize>(
     true
 }
 
-/// The square after one in a direction.
+/// Returns the next square in a direction.
 fn nearest<const N: usize>(program: &Program<N>, direction: Direction, from: usize) -> Option<usize> {
     let ray = program.ray(direction, from);
     (!ray.is_empty()).then(|| direction.nearest(ray))
 }
 
-/// Returns whether no two slides or hops of a mover lead from one square to the same other one,
-/// which lanes would count twice.
+/// Returns whether a mover has at most one slide or hop between two squares. Lanes would count two
+/// of them twice.
 ///
-/// A hop may share its line with a slide, for it goes on where the slide ends: so a cannon does.
+/// A hop may share its line with a slide, because it begins where the slide ends, as in a cannon's
+/// moves.
 fn is_single<const N: usize>(program: &Program<N>, mover: &Mover<N>) -> bool {
     let slides = mover.slides.iter().filter(|slide| slide.limits.is_none()).map(|slide| (slide.direction, true));
     let lines: Vec<(Direction, bool)> = slides.chain(mover.hops.iter().map(|hop| (hop.direction, false))).collect();

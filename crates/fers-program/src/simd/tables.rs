@@ -1,4 +1,4 @@
-//! What the lanes of a program hold.
+//! The SIMD tables of a program.
 
 use std::sync::Arc;
 
@@ -14,42 +14,43 @@ use crate::{BySquare, Program};
 /// The direction lanes of a program.
 #[derive(Clone, Debug)]
 pub struct SimdRays<const N: usize> {
-    /// Proves that the machine has the registers.
+    /// Proves that the processor has the instructions.
     pub cpu: Avx512,
     /// The lanes of each side.
     pub sides: ByColor<SimdSide<N>>,
-    /// Whether there is a royal that has to be kept from attack.
+    /// Whether there is a royal that must not be left attacked.
     pub has_royal: bool,
 }
 
 /// The lanes of a side.
 #[derive(Clone, Debug)]
 pub struct SimdSide<const N: usize> {
-    /// How its pieces move that slide or hop.
+    /// The slides and hops of its pieces.
     pub slides: Vec<SlideGroup<N>>,
-    /// How its pieces move that jump.
+    /// The jumps of its pieces.
     pub jumps: Vec<JumpGroup<N>>,
-    /// How its pieces attack that slide or hop.
+    /// The attacks by slides and hops.
     pub rays: Vec<SlideGroup<N>>,
-    /// How its pieces attack that jump.
+    /// The attacks by jumps.
     pub strikes: Vec<JumpGroup<N>>,
-    /// The types whose moves these are, if there are others.
+    /// The types that have these moves, if others do not.
     pub types: Option<Vec<usize>>,
-    /// Those among them that promote, and from where with their next move.
+    /// The types among them that promote, with the origins from which their next move may promote.
     pub promoting: Vec<(usize, SquareSet<N>)>,
-    /// Where the only royal goes, by its square, if it is a piece that jumps and nothing else.
+    /// The destinations of the only royal by square, if it only jumps.
     pub royal: Option<Arc<BySquare<SquareSet<N>, N>>>,
-    /// The groups whose moves these are not, as indices.
+    /// The piece groups that have no lanes, as indices.
     pub others: Vec<usize>,
-    /// How its pieces are dropped, if that can be counted at once.
+    /// The drops, if they can be counted at once.
     pub drops: Option<Vec<CalmDrop<N>>>,
-    /// As long as nothing checks, pins or captures in passing, these are all moves there are beside castlings.
+    /// Whether lanes, castlings and drops cover all moves while there is no check, no pin and no en
+    /// passant capture.
     pub is_whole: bool,
 }
 
 impl<const N: usize> SimdRays<N> {
-    /// Makes the lanes of a program; returns `None` if they cannot say enough of its rules, or if
-    /// the machine has no registers for them or they are not allowed.
+    /// Makes the lanes of a program. Returns `None` if they cover too few of its rules, or if the
+    /// processor lacks the instructions or they are disabled.
     pub fn new(program: &Program<N>, ways: &AllWays<N>) -> Option<Self> {
         let cpu = Avx512::detect_if_allowed()?;
         let white = SimdSide::new(program, Color::White, &ways.sides.white)?;

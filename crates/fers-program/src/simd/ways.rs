@@ -1,4 +1,5 @@
-//! How the pieces of a side move and attack, as far as that is the same from square to square: what lanes are made of.
+//! The moves and attacks of a side that are equal from square to square: the source of the SIMD
+//! tables.
 
 use std::sync::Arc;
 
@@ -8,44 +9,46 @@ use super::jumps::JumpTable;
 use super::slides::SlideTable;
 use crate::{BySquare, CheckTest, Method, MoveKind, PassRule, PieceGroup, Program, TestFor};
 
-/// Slides and jumps of a side, to go and to attack.
+/// The slides and jumps of a side, as moves and as attacks.
 #[derive(Clone, Debug)]
 pub struct Ways<const N: usize> {
-    /// How its pieces move that slide or hop.
+    /// The slides and hops of its pieces.
     pub slides: SlideTable<N>,
-    /// How its pieces move that jump.
+    /// The jumps of its pieces.
     pub jumps: JumpTable<N>,
-    /// How its pieces attack that slide or hop.
+    /// The attacks by slides and hops.
     pub rays: SlideTable<N>,
-    /// How its pieces attack that jump.
+    /// The attacks by jumps.
     pub strikes: JumpTable<N>,
-    /// The types whose moves these are.
+    /// The types that have these moves.
     pub types: Vec<usize>,
-    /// Those among them that promote, and from where with their next move.
+    /// The types among them that promote, with the origins from which their next move may promote.
     pub promoting: Vec<(usize, SquareSet<N>)>,
-    /// Where the only royal goes, by its square, if it is a piece that jumps and nothing else; its moves are not among the jumps.
+    /// The destinations of the only royal by square, if it only jumps. They are not among the
+    /// jumps.
     pub royal: Option<Arc<BySquare<SquareSet<N>, N>>>,
-    /// The groups whose moves these are not, as indices.
+    /// The piece groups that are not covered, as indices.
     pub others: Vec<usize>,
-    /// As long as nothing checks, pins or captures in passing, these are all moves there are beside castlings and drops.
+    /// Whether slides, jumps, castlings and drops cover all moves while there is no check, no pin
+    /// and no en passant capture.
     pub are_whole: bool,
 }
 
-/// The ways of both sides, if they say enough of the rules.
+/// The slides and jumps of both sides, if they cover enough of the rules.
 #[derive(Clone, Debug)]
 pub struct AllWays<const N: usize> {
     /// The ways of each side.
     pub sides: ByColor<Ways<N>>,
-    /// Whether there is a royal that has to be kept from attack.
+    /// Whether there is a royal that must not be left attacked.
     pub has_royal: bool,
 }
 
 impl<const N: usize> AllWays<N> {
-    /// The ways of a program.
+    /// Makes the slides and jumps of a program.
     pub fn new(program: &Program<N>) -> Option<Self> {
         let has_royal = match program.royals.as_slice() {
             [] => false,
-            // Of a side with one piece that has to be kept from attack it is the same.
+            // With one royal piece, both rules are equal.
             [royal] => matches!(royal.check, CheckTest::Any | CheckTest::All),
             _ => return None,
         };
@@ -73,7 +76,7 @@ impl<const N: usize> Ways<N> {
         let royal = royal(program, color);
         let (mut types, mut promoting, mut others) = (Vec::new(), Vec::new(), Vec::new());
         for (index, group) in program.piece_groups.of[color].iter().enumerate() {
-            // A royal that jumps is counted by itself.
+            // A royal that jumps is counted separately.
             let is_royal = Some(group.piece_type) == program.legality.one_royal && royal.is_some();
             if !is_royal && !add_moves(program, color, group, &mut slides, &mut jumps) {
                 others.push(index);
@@ -103,7 +106,8 @@ impl<const N: usize> Ways<N> {
     }
 }
 
-/// Whether the rules know no moves of a side but those of its pieces on the board, and drops.
+/// Returns whether the rules give a side no moves except those of its pieces on the board, and
+/// drops.
 fn asks_no_more<const N: usize>(program: &Program<N>, color: Color) -> bool {
     let hands = &program.hands;
     !matches!(program.legality.one, Method::MasksAndTests(_))
@@ -112,7 +116,7 @@ fn asks_no_more<const N: usize>(program: &Program<N>, color: Color) -> bool {
         && !hands.pick_up
 }
 
-/// Where the only royal of a side goes, if it jumps and nothing else.
+/// Returns the destinations of the only royal of a side, if it only jumps.
 fn royal<const N: usize>(program: &Program<N>, color: Color) -> Option<Arc<BySquare<SquareSet<N>, N>>> {
     let royal = program.legality.one_royal?;
     let group = program.piece_groups.of[color].iter().find(|group| group.piece_type == royal)?;
@@ -122,7 +126,7 @@ fn royal<const N: usize>(program: &Program<N>, color: Color) -> Option<Arc<BySqu
     }
 }
 
-/// Adds the moves of a group, if lanes can hold them all.
+/// Adds the moves of a piece group. Returns whether lanes can hold all of them.
 fn add_moves<const N: usize>(
     program: &Program<N>,
     color: Color,
