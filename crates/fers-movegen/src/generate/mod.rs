@@ -18,9 +18,10 @@ use crate::simd::Counted;
 use crate::{PerftEnds, Position};
 
 impl<const N: usize> Position<N> {
-    /// Replaces the content of `moves` by all legal moves. The position is as before afterwards.
+    /// Replaces the content of `moves` by all legal moves. The position is unchanged afterwards.
     ///
-    /// A game that has ended by [`ending`](Self::ending) still has moves here; callers ask for that first.
+    /// Positions in which the game has [ended](Self::ending) still have moves here; callers test
+    /// that first.
     pub fn legal_moves(&mut self, moves: &mut MoveList) {
         self.list_moves(moves, PerftEnds::ByRule);
     }
@@ -35,12 +36,12 @@ impl<const N: usize> Position<N> {
         self.generate(PerftEnds::ByRule, None, &mut Lister { moves, quiet: Quiet::LeftOut });
     }
 
-    /// Whether there is any legal move.
+    /// Returns whether there is a legal move.
     pub fn has_legal_move(&mut self) -> bool {
         self.count_moves(PerftEnds::ByRule) > 0
     }
 
-    /// The number of legal moves.
+    /// Counts the legal moves.
     pub fn legal_move_count(&mut self) -> u64 {
         self.count_moves(PerftEnds::ByRule)
     }
@@ -63,7 +64,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Whether a side without a move may pass.
+    /// Returns whether a side without a move may pass.
     #[inline]
     pub(crate) fn passes_when_stuck(&mut self) -> bool {
         self.program.passing[self.turn] == PassRule::WhenStuck
@@ -117,7 +118,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// A number of moves, the pass of a side without any included.
+    /// Returns the number of moves, or 1 for the pass of a side without moves.
     #[inline(always)]
     fn or_a_pass(&mut self, moves: u64) -> u64 {
         if moves == 0 { u64::from(self.passes_when_stuck()) } else { moves }
@@ -146,7 +147,7 @@ impl<const N: usize> Position<N> {
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn generate_node<S: Sink<N>>(&mut self, node: &mut Node<N>, sink: &mut S) {
         let us = node.us;
-        // What is seized beside the way may be an enemy wherever a move leads.
+        // A side capture may take an enemy whatever the destination.
         let only_captures = sink.only_captures() && self.program.seizures.is_empty();
         if only_captures {
             node.wanted = node.enemies;
@@ -167,7 +168,8 @@ impl<const N: usize> Position<N> {
         let mut special = Vec::new();
         if self.program.passing[us] == PassRule::Always {
             let pass = PackedMove::pass();
-            // A walk that comes back and changes nothing is a pass, too: where there may be one, both are counted once.
+            // A path that returns without effect is a pass, too. If there may be one, both are
+            // counted once.
             let is_only_pass = self.program.piece_groups.special_types[us].is_empty();
             let is_calm = |masks: &CheckInfo<N>| is_only_pass && self.is_calm_move(node, masks, pass, None);
             match node.legality.decision() {
@@ -225,46 +227,48 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// The number of moves of a node of which lanes know all.
+    /// Counts the moves of a calm node with SIMD.
     #[cfg(target_arch = "x86_64")]
     #[inline(always)]
     fn counted_calmly(&self) -> Result<(u64, u64), Option<SquareSet<N>>> {
         self.program.simd.rays.as_ref().map_or(Err(None), |lanes| self.count_calmly(lanes))
     }
 
-    /// Where there are no lanes, they know nothing.
+    /// Without SIMD, no node is counted at once.
     #[cfg(not(target_arch = "x86_64"))]
     #[inline(always)]
     fn counted_calmly(&self) -> Result<(u64, u64), Option<SquareSet<N>>> {
         Err(None)
     }
 
-    /// What lanes say of a node, which decide how legality is found, too.
+    /// Counts the moves of the free pieces with SIMD, and decides how legality is tested.
     #[cfg(target_arch = "x86_64")]
     #[inline(always)]
     fn counted(&self, node: &mut Node<N>) -> Option<Counted<N>> {
         self.count_in_lanes(self.program.simd.rays.as_ref()?, node)
     }
 
-    /// Where there are no lanes, they say nothing.
+    /// Without SIMD, nothing is counted.
     #[cfg(not(target_arch = "x86_64"))]
     #[inline(always)]
     fn counted(&self, _: &mut Node<N>) -> Option<Counted<N>> {
         None
     }
 
-    /// Emits the moves of the free pieces that have no lanes; returns the other ones of their types.
+    /// Emits the moves of the free pieces that have no lanes. Returns the bound pieces of their
+    /// types.
     fn moves_without_lanes<S: Sink<N>>(&self, node: &Node<N>, sink: &mut S) -> SquareSet<N> {
         let others = self.program.simd.rays.as_ref().map_or([].as_slice(), |lanes| lanes.others(node.us));
         if others.is_empty() {
             return SquareSet::EMPTY;
         }
         let groups = others.iter().map(|&index| &self.program.piece_groups.of[node.us][index]);
-        // Where pieces freeze there are no lanes.
+        // Games with freezes have no lanes.
         self.moves_of_groups(node, groups, SquareSet::EMPTY, sink)
     }
 
-    /// Emits the moves of the free pieces of some types; returns the other ones that are not frozen.
+    /// Emits the moves of the free pieces of some types. Returns the bound pieces that are not
+    /// frozen.
     #[inline(always)]
     fn moves_of_groups<'p, S: Sink<N>>(
         &self,
@@ -281,7 +285,7 @@ impl<const N: usize> Position<N> {
         groups.fold(SquareSet::EMPTY, emit).difference(frozen)
     }
 
-    /// Emits the moves of the pieces of a type that are alike for all rules; returns the other ones.
+    /// Emits the moves of the free pieces of a type. Returns the bound pieces.
     #[inline(always)]
     fn free_moves<S: Sink<N>>(
         &self,
@@ -303,7 +307,7 @@ impl<const N: usize> Position<N> {
         {
             open = open.difference(self.checking_squares_of(us, group.piece_type, tests, occupied));
         }
-        // One loop for each kind: which tables are read is decided once for all pieces of a type.
+        // One loop per kind, so that the tables are chosen once for all pieces of a type.
         match &group.kind {
             MoveKind::Leaps(jumps) if free.count() < group.shifts_from => {
                 for from in free {
@@ -331,13 +335,13 @@ impl<const N: usize> Position<N> {
         apart
     }
 
-    /// The pieces of all plain types of a side.
+    /// Returns the pieces of all piece groups of a side.
     fn pieces_of_groups(&self, us: Color) -> SquareSet<N> {
         let groups = self.program.piece_groups.of[us].iter();
         groups.fold(SquareSet::EMPTY, |set, group| set | self.pieces[self.code(us, group.piece_type)])
     }
 
-    /// Emits moves of many pieces at once.
+    /// Emits the moves of many pieces as shifts of whole sets.
     #[inline(always)]
     fn shifted_moves<S: Sink<N>>(
         &self,
@@ -365,14 +369,15 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Whether some piece of a side stands where it might capture en passant.
+    /// Returns whether a piece of a side may capture en passant, judged by its square.
     #[inline(always)]
     pub(crate) fn may_capture_passing(&self, us: Color) -> bool {
         let origins = &self.program.piece_groups.passing_origins[us];
         self.state.en_passant.into_iter().any(|square| origins[square].intersects(self.sides[us.index()]))
     }
 
-    /// Finds the captures en passant of the plain pieces; those of which each move is looked at find theirs once more.
+    /// Finds the en passant captures of the pieces in groups. Pieces generated one by one find
+    /// theirs again.
     #[inline(never)]
     fn passing_captures(&self, node: &Node<N>, frozen: SquareSet<N>, special: &mut Vec<PackedMove>) {
         for group in &self.program.piece_groups.of[node.us] {
@@ -387,7 +392,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Emits the moves of a plain piece that is not free.
+    /// Emits the moves of a bound piece of a group.
     #[inline]
     fn ambiguous_moves<S: Sink<N>>(
         &mut self,
@@ -419,7 +424,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Emits legal moves of a plain piece with each type that it gates.
+    /// Emits legal moves of a bound piece with each type that it gates.
     // PERF: apart from moves without gates, which are those of nearly all games (3 % of the
     // instructions of shogi, 2026-11-24).
     #[cold]
@@ -430,7 +435,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Emits the legal moves of a piece whose promotions ask for nothing but the ends of moves.
+    /// Emits the legal moves of a piece whose promotions depend only on the ends of moves.
     #[inline]
     pub(crate) fn plain_promotions<S: Sink<N>>(
         &self,
@@ -449,7 +454,8 @@ impl<const N: usize> Position<N> {
         sink.targets(from, staying.difference(enemies), staying & enemies);
     }
 
-    /// Emits the moves of one piece; those that need comparing with others' go to `special`.
+    /// Emits the moves of one piece. Moves that must be compared with those of other pieces are
+    /// added to `special`.
     #[inline]
     fn piece_moves<S: Sink<N>>(
         &mut self,
@@ -475,7 +481,7 @@ impl<const N: usize> Position<N> {
             self.remove_trades(piece_type, from, &mut targets, special, others);
         }
         if self.program.has_induction {
-            // What a piece can do, others may let it do, too.
+            // Other pieces may find these moves, too, by induction.
             special.extend(targets.into_iter().map(|to| PackedMove::travel(from, to)));
             self.standing_promotions(node, piece_type, from, special, sink);
             return;
@@ -501,7 +507,8 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Emits the moves of a piece that may promote from where it stands; promotions may coincide with those on arrival.
+    /// Emits the moves of a piece that may promote on its square. Such promotions may equal
+    /// promotions on arrival.
     fn compared_moves<S: Sink<N>>(
         &mut self,
         node: &Node<N>,
@@ -540,7 +547,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Emits the moves that may coincide, each once.
+    /// Emits the moves that may be found twice, each once.
     fn special_moves<S: Sink<N>>(&mut self, node: &Node<N>, special: Vec<PackedMove>, sink: &mut S) {
         let mut special = special;
         if self.program.has_induction {
@@ -598,7 +605,8 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// The simple targets of a piece that no script gives, without those that a royal may not reach.
+    /// Returns the simple targets of a piece by its tables, without squares that a careful royal
+    /// may not reach.
     #[inline(always)]
     pub(crate) fn mover_targets(&self, node: &Node<N>, piece_type: usize, from: usize) -> SquareSet<N> {
         if self.program.traits[piece_type].may_cross_attack {
@@ -608,7 +616,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// The targets among some that leave no royal in check.
+    /// Returns the targets that leave no royal in check.
     #[inline]
     pub(crate) fn legal_targets(&mut self, node: &Node<N>, from: usize, targets: SquareSet<N>) -> SquareSet<N> {
         let mut legal = match node.legality.decision() {
@@ -655,7 +663,7 @@ impl<const N: usize> Position<N> {
         legal
     }
 
-    /// The targets of a royal on which nothing attacks it.
+    /// Returns the targets on which a royal is not attacked.
     pub(crate) fn royal_targets(&self, node: &Node<N>, from: usize, targets: SquareSet<N>) -> SquareSet<N> {
         if targets.is_empty() {
             return targets;
@@ -694,15 +702,15 @@ impl<const N: usize> Position<N> {
             || !self.in_check(us) && !self.royals_face_illegally() && !self.gives_forbidden_check(us)
     }
 
-    /// Whether the side that has just moved gives a check where none may be given.
+    /// Returns whether the side that has just moved gives a forbidden check.
     pub(crate) fn gives_forbidden_check(&self, us: Color) -> bool {
         self.program.no_checks && self.in_check(!us)
     }
 
-    /// Makes a move, and returns whether it was legal; the position is as before.
+    /// Makes a move, tests whether it was legal, and unmakes it.
     pub(crate) fn is_legal_by_trial(&mut self, mv: PackedMove) -> bool {
         if self.program.walling.is_some() {
-            // It is asked when the walls stand.
+            // Tested after the wall is put.
             return true;
         }
         if self.program.has_bans && !self.obeys_piece_restrictions(mv) {
@@ -721,7 +729,8 @@ impl<const N: usize> Position<N> {
         is_safe
     }
 
-    /// Whether a move of any kind leaves its own side out of check, as masks say where they say enough; some long ones are known.
+    /// Returns whether a move of any kind leaves its own side out of check. Uses the masks where
+    /// they suffice. `long` holds known long moves.
     fn is_safe_special(&mut self, node: &Node<N>, mv: PackedMove, long: &[LongMove]) -> bool {
         let effects = long.binary_search_by_key(&mv, |(mv, _)| *mv).ok().map(|index| &long[index].1);
         let is_plain = mv.promotion().is_none() && mv.gate().is_none();
@@ -739,7 +748,7 @@ impl<const N: usize> Position<N> {
             }
     }
 
-    /// Whether nothing that a move does matters to the royal; it does not ask very hard.
+    /// Returns whether no effect of a move matters to the royal. May return false for safe moves.
     fn is_calm_move(&self, node: &Node<N>, masks: &CheckInfo<N>, mv: PackedMove, effects: Option<&Effects>) -> bool {
         if masks.may_be_checked() || !(mv.travels() || mv.kind() == Kind::Pass) {
             return false;
@@ -751,7 +760,7 @@ impl<const N: usize> Position<N> {
             _ => (mv.vias().fold(SquareSet::EMPTY, |set, via| set | SquareSet::of(via)), SquareSet::EMPTY),
         };
         let touched = vacated | filled | SquareSet::of(mv.from()) | SquareSet::of(mv.to());
-        // Enemies that are carried attack from elsewhere.
+        // Carried enemies attack from their new squares.
         let moves_enemies = effects
             .is_some_and(|effects| effects.carried.iter().any(|&(from, _)| node.enemies.contains(usize::from(from))));
         let is_involved = moves_enemies
@@ -762,7 +771,7 @@ impl<const N: usize> Position<N> {
         !is_involved && !opens()
     }
 
-    /// Emits a legal move unless its piece may not give the mate that it gives, or must threaten what it does not.
+    /// Emits a legal move, unless it gives a forbidden mate or lacks a required threat.
     pub(crate) fn emit_unless_mating<S: Sink<N>>(
         &mut self,
         node: &Node<N>,
@@ -776,18 +785,18 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Whether a legal move gives mate.
+    /// Returns whether a legal move gives mate.
     pub(crate) fn mates(&mut self, mv: PackedMove) -> bool {
         let them = !self.turn;
         let undo = self.make(mv);
-        // The answers' own bans are not asked, or the question might never end. Within a turn there
-        // is no mate.
+        // The replies' own bans are ignored, so that the recursion ends. Within a turn there is no
+        // mate.
         let mates = self.turn == them && self.in_check(them) && self.count_moves(PerftEnds::Ignored) == 0;
         self.unmake(mv, undo);
         mates
     }
 
-    /// Whether a legal move gives check.
+    /// Returns whether a legal move gives check.
     pub(crate) fn checks(&mut self, mv: PackedMove) -> bool {
         let them = !self.turn;
         let undo = self.make(mv);

@@ -1,4 +1,4 @@
-//! Moves with more side effects than a packed move has room for.
+//! Long moves: moves with more effects than a packed move has room for.
 
 use std::collections::HashSet;
 
@@ -10,12 +10,12 @@ use crate::path::interpreter::Walked;
 use crate::position::undo_log::{Effects, LongUndo};
 
 impl Effects {
-    /// What a walk does.
+    /// Returns the effects of a walk.
     pub(crate) fn of<const N: usize>(walked: &Walked<N>) -> Self {
         Self { captured: walked.captured.into(), carried: walked.carried() }
     }
 
-    /// The squares that pieces leave, and those where some are put.
+    /// Returns the squares that pieces leave, and the squares that receive some.
     pub(crate) fn squares<const N: usize>(&self) -> (SquareSet<N>, SquareSet<N>) {
         let left = self.captured.iter().chain(self.carried.iter().map(|(from, _)| from));
         let set = |set: SquareSet<N>, &square: &u8| set | SquareSet::of(usize::from(square));
@@ -23,11 +23,11 @@ impl Effects {
     }
 }
 
-/// A long move and what it does.
+/// A long move with its effects.
 pub(crate) type LongMove = (PackedMove, Effects);
 
-/// Adds long moves to others, those that are known already apart. Two that do different things are never the same: where fingerprints
-/// coincide, the later one in the order of what they do gets the next number that is free.
+/// Adds long moves, except known ones. Moves with different effects never have equal numbers: where
+/// fingerprints are equal, the later move in the order of effects gets the next free number.
 pub(crate) fn add_numbered(known: &mut Vec<LongMove>, mut found: Vec<LongMove>) {
     found.retain(|(mv, effects)| !known.iter().any(|(other, others)| other.has_ends_of(*mv) && others == effects));
     found.sort_unstable();
@@ -48,7 +48,7 @@ pub(crate) fn add_numbered(known: &mut Vec<LongMove>, mut found: Vec<LongMove>) 
 }
 
 impl<const N: usize> Position<N> {
-    /// What a long move does to others; nothing for a move that is none here.
+    /// Returns the effects of a long move on other pieces; none for a move that is impossible here.
     #[cold]
     #[inline(never)]
     pub(crate) fn effects_of_long(&self, mv: PackedMove) -> Effects {
@@ -62,8 +62,8 @@ impl<const N: usize> Position<N> {
         found.map(|(_, effects)| effects).unwrap_or_default()
     }
 
-    /// All long moves that start on a square, each with a number of its own: those of the piece as it is and those that others let it
-    /// make, then those that it makes only if it promotes before.
+    /// Returns all long moves from a square with unique numbers: first the moves of the piece as it
+    /// is, including induced ones, then those that it makes after promoting.
     pub(crate) fn long_moves(&self, from: usize, before_moving: Option<usize>) -> Vec<LongMove> {
         let mut moves = Vec::new();
         let own = self.type_of(self.code_at(from));
@@ -74,7 +74,7 @@ impl<const N: usize> Position<N> {
         moves
     }
 
-    /// Those among them that a piece makes if it promotes before it moves.
+    /// Returns the long moves that a piece makes if it promotes before it moves.
     pub(crate) fn long_moves_promoted(&self, from: usize, choice: usize) -> Vec<PackedMove> {
         let possible = self.long_walks_promoted(choice, from);
         let is_possible = |(mv, effects): &LongMove| {
@@ -84,13 +84,13 @@ impl<const N: usize> Position<N> {
     }
 
     fn long_walks_promoted(&self, choice: usize, from: usize) -> Vec<LongMove> {
-        // What has just promoted has moved.
+        // A piece that has promoted is not virgin.
         let mut promoted = self.clone();
         promoted.state.virgin.remove(from);
         promoted.long_walks(choice, from)
     }
 
-    /// The long moves that start on a square, as their walks are found.
+    /// Returns the long moves from a square in the order of their walks.
     fn long_walks(&self, piece_type: usize, from: usize) -> Vec<LongMove> {
         let (mut found, frozen) = (Vec::new(), self.frozen(self.turn));
         let mut look = |walked: &Walked<N>| {
@@ -110,7 +110,8 @@ impl<const N: usize> Position<N> {
         found
     }
 
-    /// Gives the long moves among those of a node their numbers where several pieces may have found moves of the same one.
+    /// Gives the long moves of a node their final numbers, where several pieces may have found
+    /// moves of one piece.
     pub(crate) fn renumber(&self, moves: &mut Vec<PackedMove>) {
         let is_concerned = |mv: &PackedMove| mv.kind() == Kind::Long && mv.promotion().is_none();
         let concerned = moves.iter().filter(|mv| is_concerned(mv)).map(|mv| mv.from());
@@ -121,7 +122,8 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// What the long moves among some do, those apart that promote before they move; in the order of their numbers.
+    /// Returns the effects of long moves, except promotions before moving, in the order of their
+    /// numbers.
     pub(crate) fn effects_of_all(&self, moves: &[PackedMove]) -> Vec<LongMove> {
         let long = moves.iter().filter(|mv| mv.kind() == Kind::Long && mv.promotion().is_none());
         let origins = long.fold(SquareSet::<N>::EMPTY, |set, mv| set | SquareSet::of(mv.from()));
@@ -130,7 +132,8 @@ impl<const N: usize> Position<N> {
         known
     }
 
-    /// Whether a long move of which it is known what it does leaves its own side out of check and no royals facing.
+    /// Returns whether a long move with known effects leaves its own side out of check and no
+    /// royals facing.
     pub(crate) fn leaves_safe_so(&mut self, mv: PackedMove, effects: &Effects) -> bool {
         if self.program.ends_with_effects
             || !self.program.flips.is_empty()
@@ -153,7 +156,7 @@ impl<const N: usize> Position<N> {
         is_safe
     }
 
-    /// Makes a long move and says what moved; nobody can capture en passant after it.
+    /// Makes a long move and returns the piece that moved. It creates no en passant squares.
     #[cold]
     #[inline(never)]
     pub(crate) fn make_long(&mut self, mv: PackedMove) -> u8 {
@@ -196,7 +199,7 @@ impl<const N: usize> Position<N> {
         mover
     }
 
-    /// Takes back a long move, the state apart.
+    /// Unmakes a long move. The state is restored elsewhere.
     #[cold]
     #[inline(never)]
     pub(crate) fn unmake_long(&mut self, mv: PackedMove, mover: u8) {
@@ -218,14 +221,14 @@ impl<const N: usize> Position<N> {
         self.put(mv.from(), mover);
     }
 
-    /// Whether nothing stands where a travelling piece stood before.
+    /// Returns whether a move leaves its origin empty.
     pub(crate) fn vacates_origin(&self, mv: PackedMove) -> bool {
         let is_filled = mv.kind() == Kind::Long
             && self.effects_of_long(mv).carried.iter().any(|&(_, to)| usize::from(to) == mv.from());
         mv.from() != mv.to() && !is_filled
     }
 
-    /// The squares of the pieces of the side to move that a travel leaves empty or to others.
+    /// Returns the squares of own pieces that a move empties or gives to other pieces.
     pub(crate) fn squares_changed(&self, mv: PackedMove) -> SquareSet<N> {
         let mut squares = SquareSet::of(mv.from());
         if mv.kind() == Kind::Long {
@@ -247,7 +250,7 @@ mod tests {
         (PackedMove::long(0, 9, captured, &[]), effects)
     }
 
-    /// Two long moves with the same ends and the same fingerprint that do different things.
+    /// Returns two long moves with equal ends and fingerprints but different effects.
     fn twins() -> [LongMove; 2] {
         let mut known: std::collections::HashMap<PackedMove, LongMove> = std::collections::HashMap::new();
         let lists = (0..u32::MAX).map(|number| number.to_le_bytes());

@@ -22,7 +22,7 @@ pub(crate) struct Node<const N: usize> {
 }
 
 impl<const N: usize> Node<N> {
-    /// Emits the plain moves of a piece.
+    /// Emits the simple moves of a piece.
     #[inline(always)]
     pub(crate) fn emit<S: Sink<N>>(&self, from: usize, legal: SquareSet<N>, sink: &mut S) {
         sink.targets(from, legal.difference(self.enemies), legal & self.enemies);
@@ -37,8 +37,7 @@ impl<const N: usize> Node<N> {
         }
     }
 
-    /// Returns whether a piece that is gated behind a move leaves the move as legal as it is
-    /// without.
+    /// Returns whether gating does not change the legality of a move.
     pub(crate) fn lets_gate(&self, from: usize) -> bool {
         match self.legality.decision() {
             Decision::Free => true,
@@ -49,14 +48,14 @@ impl<const N: usize> Node<N> {
 }
 
 impl<const N: usize> Position<N> {
-    /// Makes the node of the position and decides how the legality of its moves is found.
+    /// Makes the node of the position, and decides how legality is tested.
     pub(crate) fn node(&self, bans: PerftEnds) -> Node<N> {
         let mut node = self.new_node(bans);
         self.decide(node.us, node.occupied, &mut node.legality);
         node
     }
 
-    /// Makes the node of the position; nothing about legality is decided yet.
+    /// Makes the node of the position without deciding how legality is tested.
     #[inline(always)]
     pub(crate) fn new_node(&self, bans: PerftEnds) -> Node<N> {
         let (us, occupied) = (self.turn, self.occupied());

@@ -1,4 +1,4 @@
-//! Quiet moves that nobody has written down yet: sets of squares to which something goes.
+//! Quiet moves as sets of destinations, not listed one by one.
 
 use fers_core::SquareSet;
 use fers_program::{MoveList, PackedMove};
@@ -6,28 +6,28 @@ use fers_program::{MoveList, PackedMove};
 use crate::generate::sink::{Lister, Quiet};
 use crate::{PerftEnds, Position};
 
-/// Quiet moves that differ in where they lead and, where many pieces go at once, in where they come from.
+/// Quiet moves that differ only in their destinations; for sets of pieces, also in their origins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct QuietSet<const N: usize> {
-    /// Where they lead: to empty squares.
+    /// The destinations, all empty.
     pub squares: SquareSet<N>,
     start: Start,
 }
 
-/// What goes there.
+/// The moving piece or pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Start {
     /// The piece on a square.
     From(u8),
-    /// Pieces of a type, each from the square with an index lower by this.
+    /// Pieces of a type, each from an index lower by this number.
     By(i16),
     /// A piece of this type from the hand.
     Hand(u8),
 }
 
-/// Quiet moves of a position as sets: many of them need never be looked at one by one.
+/// The quiet moves of a position as sets, many of which are never expanded.
 ///
-/// None of them does anything but lead a piece of the board or of the hand to an empty square.
+/// Each move only leads a piece from the board or the hand to an empty square.
 pub type QuietSets<const N: usize> = Vec<QuietSet<N>>;
 
 impl<const N: usize> QuietSet<N> {
@@ -46,7 +46,7 @@ impl<const N: usize> QuietSet<N> {
         Self { squares, start: Start::Hand(piece_type as u8) }
     }
 
-    /// The move to one of the squares.
+    /// Returns the move to one of the squares.
     #[inline(always)]
     pub fn move_to(&self, to: usize) -> PackedMove {
         match self.start {
@@ -56,7 +56,7 @@ impl<const N: usize> QuietSet<N> {
         }
     }
 
-    /// Whether a move is one of them.
+    /// Returns whether the set contains a move.
     #[inline(always)]
     pub fn contains(&self, mv: PackedMove) -> bool {
         self.squares.contains(mv.to()) && self.move_to(mv.to()) == mv
@@ -64,8 +64,8 @@ impl<const N: usize> QuietSet<N> {
 }
 
 impl<const N: usize> Position<N> {
-    /// Replaces the contents of both: all legal moves are in one of them. The sets hold quiet moves that do nothing but lead a piece to
-    /// an empty square, as far as that is plain, and none of the others.
+    /// Replaces the contents of both. Each legal move is in exactly one of them. The sets hold
+    /// simple quiet moves, as far as they are recognized; the list holds all others.
     pub fn legal_moves_in_sets(&mut self, moves: &mut MoveList, sets: &mut QuietSets<N>) {
         sets.clear();
         if self.program.must_capture || !self.program.seizures.is_empty() || self.has_parts() {

@@ -1,30 +1,31 @@
-//! Where generated moves go: into a count or into a list.
+//! Sinks for generated moves: counters and lists.
 
 use fers_core::SquareSet;
 use fers_program::{MoveList, PackedMove};
 
 use crate::{QuietSet, QuietSets};
 
-/// Takes the legal moves of a node.
+/// Receives the legal moves of a node.
 pub(crate) trait Sink<const N: usize> {
-    /// It asks for numbers only.
+    /// Whether only numbers are needed.
     const COUNTS: bool = false;
 
-    /// It asks for captures only, and passes over all other moves.
+    /// Returns whether only captures are needed.
     fn only_captures(&self) -> bool {
         false
     }
 
-    /// So many plain moves.
+    /// Receives a number of simple moves.
     fn count(&mut self, _quiet: u64, _captures: u64) {}
 
-    /// The plain moves of one piece.
+    /// Receives the simple moves of one piece.
     fn targets(&mut self, from: usize, quiet: SquareSet<N>, captures: SquareSet<N>);
 
-    /// Plain moves of many pieces, given as their destinations; each comes from `by` below its destination.
+    /// Receives simple moves of many pieces as destinations. Each origin is `by` below its
+    /// destination.
     fn shifted(&mut self, by: i32, quiet: SquareSet<N>, captures: SquareSet<N>);
 
-    /// Moves of one piece that becomes any of some types by them.
+    /// Receives moves of one piece that promotes to any of some types.
     fn promoted(&mut self, from: usize, choices: &[usize], quiet: SquareSet<N>, captures: SquareSet<N>) {
         for &choice in choices {
             captures.into_iter().for_each(|to| self.push(PackedMove::travel(from, to).promoting(choice), true));
@@ -32,21 +33,21 @@ pub(crate) trait Sink<const N: usize> {
         }
     }
 
-    /// Moves of one piece behind which another one enters the board.
+    /// Receives moves of one piece with a gated piece.
     fn gated(&mut self, from: usize, gate: usize, quiet: SquareSet<N>, captures: SquareSet<N>) {
         captures.into_iter().for_each(|to| self.push(PackedMove::travel(from, to).gating(gate, false), true));
         quiet.into_iter().for_each(|to| self.push(PackedMove::travel(from, to).gating(gate, false), false));
     }
 
-    /// The plain drops of one piece type.
+    /// Receives the simple drops of one piece type.
     fn drops(&mut self, piece_type: usize, squares: SquareSet<N>);
 
-    /// A move with a wall on any of some squares.
+    /// Receives a move with a wall on any of some squares.
     fn walls(&mut self, mv: PackedMove, squares: SquareSet<N>, is_capture: bool) {
         squares.into_iter().for_each(|square| self.push(mv.walling(square), is_capture));
     }
 
-    /// One move of any kind.
+    /// Receives one move of any kind.
     fn push(&mut self, mv: PackedMove, is_capture: bool);
 }
 
@@ -151,7 +152,7 @@ impl<const N: usize> Sink<N> for CaptureCounter {
     }
 }
 
-/// Writes moves down, each with whether it captures.
+/// Lists moves, each with whether it captures.
 #[derive(Debug, Default)]
 pub(crate) struct MoveCollector(pub Vec<(PackedMove, bool)>);
 
@@ -176,21 +177,21 @@ impl<const N: usize> Sink<N> for MoveCollector {
     }
 }
 
-/// Writes moves down: captures, and what is left to do with others.
+/// Lists captures, and treats quiet moves as `quiet` says.
 #[derive(Debug)]
 pub(crate) struct Lister<'a, const N: usize> {
     pub moves: &'a mut MoveList,
     pub quiet: Quiet<'a, N>,
 }
 
-/// What a list is to do with quiet moves.
+/// The treatment of quiet moves.
 #[derive(Debug)]
 pub(crate) enum Quiet<'a, const N: usize> {
-    /// They are listed as others are.
+    /// They are listed.
     Listed,
-    /// They are not wanted.
+    /// They are left out.
     LeftOut,
-    /// Those that only lead to an empty square are kept as sets, and the others are listed.
+    /// Simple ones are kept as sets, and the others are listed.
     InSets(&'a mut QuietSets<N>),
 }
 

@@ -1,4 +1,4 @@
-//! Where a piece can go in one simple move: to an empty square, or capturing what stands there.
+//! Targets of simple moves: quiet ones, and captures on the destination.
 
 use fers_core::{Color, SquareSet};
 use fers_program::{Direction, Hop, Lame, LeapTargets, MoveKind, Mover, RetaliationBan, Slide, When};
@@ -7,8 +7,8 @@ use crate::Position;
 use crate::attack::ANY_ROYAL;
 
 impl<const N: usize> Position<N> {
-    /// The simple targets of a piece of the side to move or its opponent, as far as its paths without scripts say: empty squares and enemies,
-    /// capture filters apart.
+    /// Returns the simple targets of a piece of either side, by all its tables: empty squares and
+    /// enemies, without regard to restrictions on victims.
     #[inline(always)]
     pub(crate) fn pseudo_legal_targets(
         &self,
@@ -41,7 +41,7 @@ impl<const N: usize> Position<N> {
         leaps[from].quiet.difference(occupied) | (leaps[from].capture & self.sides[(!us).index()])
     }
 
-    /// The squares along the lines of a mover, own pieces that end them included.
+    /// Returns the squares along the lines of a mover, up to and including the first occupied ones.
     #[inline(always)]
     pub(crate) fn line_targets(&self, mover: &Mover<N>, from: usize, occupied: SquareSet<N>) -> SquareSet<N> {
         self.program.lines_targets(&mover.line_numbers, from, occupied)
@@ -58,7 +58,8 @@ impl<const N: usize> Position<N> {
         self.mixed_targets_if(mover, us, from, occupied, |when| self.mover_may(us, when, from))
     }
 
-    /// The same where it is said whether the conditions of paths hold.
+    /// Like [`mixed_targets`](Self::mixed_targets), with the conditions of paths tested by a
+    /// function.
     #[inline(always)]
     pub(crate) fn mixed_targets_if(
         &self,
@@ -126,7 +127,8 @@ impl<const N: usize> Position<N> {
         (landing.difference(occupied) & limits.quiet) | (landing & enemies & limits.capture)
     }
 
-    /// The squares on which a hop may end if what stands there permits, limits apart.
+    /// Returns the squares on which a hop may end, depending on their occupants, without its
+    /// limits.
     #[inline]
     pub(crate) fn landing(&self, hop: &Hop<N>, from: usize, occupied: SquareSet<N>) -> SquareSet<N> {
         let direction = hop.direction;
@@ -145,7 +147,7 @@ impl<const N: usize> Position<N> {
         if next.is_empty() { beyond } else { beyond.difference(self.program.ray(direction, direction.nearest(next))) }
     }
 
-    /// The same for a hop that not all types are hurdles for.
+    /// Like [`landing`](Self::landing), for a hop that cannot use all types as hurdles.
     pub(crate) fn filtered_landing(&self, hop: &Hop<N>, from: usize, occupied: SquareSet<N>) -> SquareSet<N> {
         let blockers = self.program.ray(hop.direction, from) & occupied;
         if blockers.is_empty() || self.of_types(&hop.barred).contains(hop.direction.nearest(blockers)) {
@@ -154,7 +156,7 @@ impl<const N: usize> Position<N> {
         self.landing(hop, from, occupied)
     }
 
-    /// Where such hops of a piece lead.
+    /// Returns the targets of such hops.
     #[inline(never)]
     fn filtered_hop_targets(
         &self,
@@ -171,7 +173,8 @@ impl<const N: usize> Position<N> {
         targets
     }
 
-    /// The same as [`pseudo_legal_targets`](Self::pseudo_legal_targets) for a royal that may not pass attacked squares.
+    /// Like [`pseudo_legal_targets`](Self::pseudo_legal_targets), for a royal that may not pass
+    /// attacked squares.
     pub(crate) fn targets_avoiding_attack(
         &self,
         us: Color,
@@ -208,13 +211,13 @@ impl<const N: usize> Position<N> {
         targets
     }
 
-    /// Whether no square among some is attacked, with the piece lifted off the board.
+    /// Returns whether none of these squares is attacked, with the piece removed.
     fn is_safe_to_cross(&self, us: Color, piece_type: usize, from: usize, passed: SquareSet<N>) -> bool {
         let lifted = self.occupied().difference(SquareSet::of(from));
         !passed.into_iter().any(|at| self.attacked_over(at, !us, lifted, piece_type))
     }
 
-    /// Where lame moves lead now, legality apart.
+    /// Returns the pseudo-legal targets of lame moves.
     #[inline(always)]
     fn lame_targets(&self, us: Color, lame: &Lame<N>, from: usize, occupied: SquareSet<N>) -> SquareSet<N> {
         self.lame_targets_if(us, lame, occupied, |when| self.mover_may(us, when, from))
@@ -236,7 +239,7 @@ impl<const N: usize> Position<N> {
         quiet | captures
     }
 
-    /// Whether the conditions of a path hold for a mover.
+    /// Returns whether the conditions of a path hold for a mover.
     #[inline]
     pub(crate) fn mover_may(&self, us: Color, when: When, from: usize) -> bool {
         if when == When::default() {
@@ -247,14 +250,14 @@ impl<const N: usize> Position<N> {
             && (!asks_for_check || (if self.in_check(us) { !when.not_in_check } else { !when.in_check }))
     }
 
-    /// The enemies that a piece type may capture now.
+    /// Returns the enemies that a piece type may capture now.
     #[inline]
     pub(crate) fn capturable(&self, us: Color, piece_type: usize) -> SquareSet<N> {
         let enemies = self.sides[(!us).index()];
         if self.program.has_capture_filters { self.filtered_victims(us, piece_type) } else { enemies }
     }
 
-    /// The enemies that a piece type may capture as far as the types of both say.
+    /// Returns the enemies that a piece type may capture, judged by the types of both.
     pub(crate) fn possible_victims(&self, us: Color, piece_type: usize) -> SquareSet<N> {
         let spared = self.program.spared[piece_type].iter();
         let enemies = self.sides[(!us).index()];
@@ -283,7 +286,8 @@ impl<const N: usize> Position<N> {
         allowed
     }
 
-    /// If captures of a type by another one are banned now: the squares where they are not.
+    /// Returns the squares where captures of a type by another are still allowed, if they are
+    /// banned now; `None` otherwise.
     fn spared_by_ban(&self, capturer: usize, victim: usize) -> Option<SquareSet<N>> {
         let at = usize::from(self.state.trading_ban?);
         match self.program.traits[victim].retaliation {
@@ -296,14 +300,14 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Whether a piece could ever capture one of its own side, as far as the types of both say.
+    /// Returns whether a piece may capture one of its own side, judged by the types of both.
     pub(crate) fn could_capture_friend(&self, us: Color, piece_type: usize, square: usize) -> bool {
         let victim = self.type_of(self.code_at(square));
         let traits = &self.program.traits[victim];
         !traits.is_royal && !traits.is_iron && self.program.movers[us][piece_type].victims.contains(victim)
     }
 
-    /// Whether a piece may capture one of its own side now.
+    /// Returns whether a piece may capture one of its own side now.
     pub(crate) fn may_capture_friend(&self, us: Color, piece_type: usize, square: usize) -> bool {
         let traits = &self.program.traits[self.type_of(self.code_at(square))];
         let spared = self.spared_by_ban(piece_type, self.type_of(self.code_at(square)));
@@ -313,7 +317,7 @@ impl<const N: usize> Position<N> {
         self.could_capture_friend(us, piece_type, square) && !is_banned && !is_protected()
     }
 
-    /// The squares passed by the paths that make a quiet move and give an en passant chance.
+    /// Returns the squares passed by quiet moves that create en passant squares.
     pub(crate) fn passed_squares(&self, piece_type: usize, from: usize, to: usize) -> SquareSet<N> {
         let us = self.turn;
         let occupied = self.occupied();

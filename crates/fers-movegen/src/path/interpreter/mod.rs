@@ -1,4 +1,4 @@
-//! The interpreter for paths that no table holds: leg by leg, every choice.
+//! The interpreter for paths without tables: walks leg by leg, trying every choice.
 
 mod straight;
 
@@ -14,25 +14,27 @@ use crate::generate::multi_effect::add_numbered;
 use crate::path::reach::Reach;
 use crate::position::undo_log::Effects;
 
-/// A walk along a script.
+/// A walk along a path.
 ///
-/// What it has done to the board stands in two logs that grow along the walk and are cut back when it returns.
+/// Its effects on the board are recorded in two logs, which grow along the walk and are cut back on
+/// return.
 struct Walk<'a, const N: usize> {
     position: &'a Position<N>,
     script: &'a Script<N>,
     us: Color,
     walker: Walker<N>,
-    /// A square where an enemy royal is taken to stand, and its type, when attacks are computed.
+    /// The square and type of the enemy royal, when attacks are computed.
     royal_at: Option<(usize, usize)>,
-    /// Where walks of a wide script have been: from there, no second one finds anything new.
+    /// The states in which walks of a wide path have been; a second walk from one finds nothing
+    /// new.
     seen: Option<HashSet<Stage>>,
-    /// A square that it matters to have passed.
+    /// A square such that results depend on whether it was passed.
     asked: Option<usize>,
-    /// No other square is worth treading on.
+    /// The squares to which walks are limited.
     within: SquareSet<N>,
-    /// The squares that have been looked at.
+    /// The squares touched so far.
     visited: SquareSet<N>,
-    /// Where the captured pieces stood, in order.
+    /// The squares of the captured pieces before the move, in order.
     captured: SmallVec<[u8; 8]>,
     /// Squares whose occupant has changed, and where the new one stood before the move, if there is one.
     changes: SmallVec<[Change; 8]>,
@@ -41,51 +43,51 @@ struct Walk<'a, const N: usize> {
 /// A square whose occupant has changed, and where the new one stood before the move, if there is one.
 type Change = (u8, Option<u8>);
 
-/// The piece that walks.
+/// The walking piece.
 #[derive(Clone, Copy)]
 struct Walker<const N: usize> {
     piece_type: usize,
     origin: usize,
-    /// Occupied squares, the origin apart.
+    /// The occupied squares without the origin.
     occupied: SquareSet<N>,
     /// The enemies that may be captured.
     capturable: SquareSet<N>,
-    /// Where the mover may end and capture.
+    /// The squares on which the mover may end or capture.
     confined_to: SquareSet<N>,
-    /// Squares that count as occupied, walls among them.
+    /// Squares that count as occupied, including walls.
     blocked: SquareSet<N>,
-    /// It is a royal that may not pass attacked squares.
+    /// Whether it is a royal that may not pass attacked squares.
     shuns_attack: bool,
-    /// It may capture the royal that is taken to stand somewhere.
+    /// Whether it may capture the royal for which attacks are computed.
     takes_royal: bool,
 }
 
-/// All that the rest of a walk depends on.
+/// The data on which the rest of a walk depends.
 #[derive(PartialEq, Eq, Hash)]
 struct Stage {
     leg: usize,
     at: usize,
     is_off_board: bool,
-    /// The last step, where it matters.
+    /// The last step, if it matters.
     step: u16,
     length: u16,
     carrying: Option<u8>,
     captured: SmallVec<[u8; 8]>,
     changes: SmallVec<[Change; 8]>,
-    /// Whether it passed the square that matters.
+    /// Whether the square in question was passed.
     passed: bool,
 }
 
-/// The part of a walk's state that is small enough to be copied.
+/// The part of a walk's state that is copied.
 #[derive(Clone, Copy)]
 struct Trail<const N: usize> {
-    /// It is one step off the board.
+    /// Whether the walker is one step off the board.
     is_off_board: bool,
-    /// How many steps the last leg made that had a choice.
+    /// The number of steps of the last leg with a choice.
     length: u16,
-    /// Where the piece stood that is being carried.
+    /// The square of the carried piece before the move.
     carrying: Option<u8>,
-    /// Squares whose occupant has changed.
+    /// The squares whose occupant has changed.
     changed: SquareSet<N>,
     /// Squares opened to capture en passant.
     opened: SquareSet<N>,
@@ -98,22 +100,22 @@ impl<const N: usize> Trail<N> {
     }
 }
 
-/// How a leg has ended.
+/// The end of a leg.
 #[derive(Clone, Copy)]
 struct Landing {
     leg: usize,
     at: usize,
     step: u16,
-    /// The square where the leg began, if it did not begin off the board and the mover leaves it empty.
+    /// The square where the leg began, unless it began off the board or stays occupied.
     start: Option<usize>,
 }
 
 /// A complete walk.
 pub(crate) struct Walked<'w, const N: usize> {
-    /// Where the piece stands that moves.
+    /// The origin of the moving piece.
     pub from: usize,
     pub to: usize,
-    /// Where the captured pieces stood, in order.
+    /// The squares of the captured pieces before the move, in order.
     pub captured: &'w [u8],
     changes: &'w [Change],
     /// Squares opened to capture en passant.
@@ -121,7 +123,8 @@ pub(crate) struct Walked<'w, const N: usize> {
 }
 
 impl<const N: usize> Walked<'_, N> {
-    /// The pieces that stand elsewhere now, in the order in which they came there: where they stood, where they stand.
+    /// Returns the pieces that have moved, apart from the mover, in the order of their arrival:
+    /// origin and destination.
     pub(crate) fn carried(&self) -> SmallVec<[(u8, u8); 4]> {
         let is_last = |index: usize, to: u8| self.changes[index + 1..].iter().all(|&(square, _)| square != to);
         let arrived = self.changes.iter().enumerate().filter_map(|(index, &(to, stood))| Some((index, stood?, to)));
@@ -136,7 +139,7 @@ impl<const N: usize> Walked<'_, N> {
     }
 }
 
-/// Called with each complete walk; says whether to go on.
+/// Called with each complete walk. Returns whether to continue.
 type Visit<'v, const N: usize> = dyn FnMut(&Walked<N>) -> bool + 'v;
 
 impl<'a, const N: usize> Walk<'a, N> {
@@ -144,7 +147,7 @@ impl<'a, const N: usize> Walk<'a, N> {
         self.walker.blocked.contains(square) || self.stands_now(square, trail).is_some()
     }
 
-    /// Where the piece stood before the move that is on a square now.
+    /// Returns the square that the present occupant of a square had before the move.
     fn stands_now(&self, square: usize, trail: &Trail<N>) -> Option<usize> {
         if trail.changed.contains(square) {
             let change = self.changes.iter().rev().find(|(changed, _)| usize::from(*changed) == square);
@@ -178,7 +181,8 @@ impl<'a, const N: usize> Walk<'a, N> {
         self.leg(0, self.walker.origin, 0, Trail::start(), visit)
     }
 
-    /// Where all walks end, and what they capture, by either way to walk a straight script.
+    /// Returns the ends and captures of all walks of a straight path, by the fast or the general
+    /// walk.
     fn ends(&self, straight: bool) -> BTreeSet<(usize, SmallVec<[u8; 8]>)> {
         let (captured, changes) = (SmallVec::new(), SmallVec::new());
         let mut walk = Walk { seen: Some(HashSet::default()), captured, changes, ..*self };
@@ -194,7 +198,7 @@ impl<'a, const N: usize> Walk<'a, N> {
         ends
     }
 
-    /// Walks a leg and all that follow; false if the visitor wants no more.
+    /// Walks a leg and all later ones. Returns false if the visitor stops.
     fn leg(&mut self, index: usize, start: usize, last_step: u16, trail: Trail<N>, visit: &mut Visit<N>) -> bool {
         if !self.is_new(index, start, last_step, &trail) {
             return true;
@@ -208,7 +212,8 @@ impl<'a, const N: usize> Walk<'a, N> {
         leg.choices(tables, last_step).filter(leads_back).all(|step| self.line(index, start, step, trail, visit))
     }
 
-    /// Whether no walk has begun this leg so before, as far as anybody keeps count.
+    /// Returns whether no walk has begun this leg in an equal state. Always true if states are not
+    /// recorded.
     #[inline]
     fn is_new(&mut self, leg: usize, at: usize, last_step: u16, trail: &Trail<N>) -> bool {
         let Some(seen) = &mut self.seen else { return true };
@@ -281,12 +286,12 @@ impl<'a, const N: usize> Walk<'a, N> {
         true
     }
 
-    /// The square where a leg begins, if something can be put there when the mover has left it.
+    /// Returns the square where a leg begins, if the mover leaves it empty for another piece.
     fn left_empty(&self, start: usize, trail: &Trail<N>) -> Option<usize> {
         (!trail.is_off_board && self.stands_now(start, trail).is_none()).then_some(start)
     }
 
-    /// Goes on from one step off the board, behind a square.
+    /// Continues from one step off the board, behind a square.
     fn fall_off(&mut self, index: usize, at: usize, step: u16, mut trail: Trail<N>, visit: &mut Visit<N>) -> bool {
         trail.is_off_board = true;
         self.follow(index, at, step, trail, visit)
@@ -297,7 +302,7 @@ impl<'a, const N: usize> Walk<'a, N> {
         script.legs[index].next.iter().all(|&next| self.leg(usize::from(next), at, step, trail, visit))
     }
 
-    /// Ends a leg on a square in every way that it may.
+    /// Ends a leg on a square, with every possible contact.
     fn arrive(&mut self, landing: Landing, mut trail: Trail<N>, visit: &mut Visit<N>) -> bool {
         let script = self.script;
         let leg = &script.legs[landing.leg];
@@ -318,7 +323,7 @@ impl<'a, const N: usize> Walk<'a, N> {
         goes_on
     }
 
-    /// Ends a leg on a square with a piece, which stood somewhere before the move.
+    /// Ends a leg on a square with a piece, given its square before the move.
     fn meet(
         &mut self,
         leg: &ScriptLeg,
@@ -355,7 +360,7 @@ impl<'a, const N: usize> Walk<'a, N> {
         self.finish(landing, trail, true, visit)
     }
 
-    /// Whether a piece may be captured, by where it stood and where it is now.
+    /// Returns whether a piece may be captured, given its squares before the move and now.
     fn may_capture(&self, is_friend: bool, stood: usize, at: usize) -> bool {
         let piece_type = self.walker.piece_type;
         self.walker.confined_to.contains(at)
@@ -367,7 +372,7 @@ impl<'a, const N: usize> Walk<'a, N> {
             }
     }
 
-    /// Lets the friend on a square go on.
+    /// Lets the friend on a square make the remaining legs.
     fn induce(&mut self, landing: Landing, piece_type: usize, trail: Trail<N>, visit: &mut Visit<N>) -> bool {
         let inducing = self.walker;
         let occupied = inducing.occupied | SquareSet::of(inducing.origin);
@@ -380,7 +385,7 @@ impl<'a, const N: usize> Walk<'a, N> {
         goes_on
     }
 
-    /// Goes on from the mover's own square.
+    /// Continues from the mover's origin with the moves of the friend on the square.
     fn borrow(&mut self, landing: Landing, visit: &mut Visit<N>) -> bool {
         self.follow(landing.leg, self.walker.origin, 0, Trail::start(), visit)
     }
@@ -408,7 +413,7 @@ impl<'a, const N: usize> Walk<'a, N> {
         self.finish(landing, trail, true, visit)
     }
 
-    /// Stops at the end of a leg where that is allowed, and goes on where legs follow.
+    /// Ends the walk after a leg if that is allowed, and continues if legs follow.
     fn finish(&mut self, landing: Landing, mut trail: Trail<N>, may_stop: bool, visit: &mut Visit<N>) -> bool {
         let Landing { leg: index, at, step, .. } = landing;
         let leg = &self.script.legs[index];
@@ -426,7 +431,7 @@ impl<'a, const N: usize> Walk<'a, N> {
         self.follow(index, at, step, trail, visit)
     }
 
-    /// Whether the piece that stood on a square is a friend, and its type, perhaps [`ANY_ROYAL`].
+    /// Returns whether the piece on a square is a friend, and its type, which may be [`ANY_ROYAL`].
     fn piece(&self, square: usize) -> (bool, usize) {
         match self.royal_at {
             Some((royal_at, royal)) if royal_at == square => (false, royal),
@@ -438,7 +443,7 @@ impl<'a, const N: usize> Walk<'a, N> {
     }
 }
 
-/// Whether a walker goes along a script by single lines.
+/// Returns whether a walker makes a path by single straight lines.
 fn goes_straight<const N: usize>(script: &Script<N>, walker: &Walker<N>) -> bool {
     script.is_straight && !walker.shuns_attack
 }
@@ -460,7 +465,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// A piece of a side about to move.
+    /// Makes a walker for a piece that is about to move.
     fn walker(&self, us: Color, piece_type: usize, from: usize) -> Walker<N> {
         let mover = &self.program.movers[us][piece_type];
         Walker {
@@ -475,7 +480,8 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// A piece of a side that may attack a royal of some type, with certain squares occupied.
+    /// Makes a walker for a piece that may attack a royal of some type, with `occupied` in place of
+    /// the occupied squares.
     fn attacker(
         &self,
         by: Color,
@@ -496,7 +502,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Calls a visitor with all walks that the scripts of a piece make, but for those that are only rides if these are known already.
+    /// Visits all walks of a piece. Simple paths are left out if their targets are known.
     pub(crate) fn walks(
         &self,
         us: Color,
@@ -515,7 +521,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// The scripts that a piece may begin.
+    /// Returns the paths that a piece may begin.
     fn scripts_from(&self, us: Color, piece_type: usize, from: usize) -> impl Iterator<Item = &Script<N>> {
         let mover = &self.program.movers[us][piece_type];
         let chance = if self.state.en_passant.is_empty() { &[][..] } else { &mover.en_passant_scripts };
@@ -523,20 +529,20 @@ impl<const N: usize> Position<N> {
         mover.scripts.iter().chain(chance).filter(may_start)
     }
 
-    /// Whether all holds that a script asks for but where it begins.
+    /// Returns whether the conditions of a path hold, except that on its origin.
     #[inline]
     fn may_begin(&self, us: Color, script: &Script<N>, from: usize) -> bool {
         let is_missed = |&piece_type: &u8| self.pieces[self.code(us, usize::from(piece_type))].is_empty();
         self.is_in_time(script) && self.mover_may(us, script.when, from) && script.without.iter().all(is_missed)
     }
 
-    /// Whether the piece moved last that a script asks for.
+    /// Returns whether the piece that moved last is of the type that a path requires.
     #[inline]
     fn is_in_time(&self, script: &Script<N>) -> bool {
         script.after.is_none() || script.after == self.state.last_moved
     }
 
-    /// Adds what the scripts of a piece can do: simple moves of it to `targets`, others to `moves`.
+    /// Adds the moves of a piece by the interpreter: simple moves to `targets`, others to `moves`.
     pub(crate) fn script_moves(
         &self,
         us: Color,
@@ -572,7 +578,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Where the walks of a script end.
+    /// Returns the ends of the walks of a path.
     fn walk_targets(&self, us: Color, piece_type: usize, from: usize, script: &Script<N>) -> SquareSet<N> {
         let mut targets = SquareSet::EMPTY;
         self.walk(us, script, self.walker(us, piece_type, from)).run(&mut |walked| {
@@ -582,7 +588,7 @@ impl<const N: usize> Position<N> {
         targets
     }
 
-    /// The move that a walk makes.
+    /// Returns the move of a walk.
     pub(crate) fn packed(&self, us: Color, walked: &Walked<N>) -> PackedMove {
         let &Walked { from, to, captured, .. } = walked;
         let carried = walked.carried();
@@ -593,7 +599,7 @@ impl<const N: usize> Position<N> {
         let times = captured.iter().filter(|&&square| usize::from(square) == to).count();
         let ends_in_capture = enemy_at_end && times == 1 && captured.last() == Some(&(to as u8));
         let vias = &captured[..captured.len() - usize::from(ends_in_capture)];
-        // A piece that stands where the move ends must be its last victim, or be captured on the way.
+        // A piece on the destination must be the last victim, or captured on the way.
         let is_plain = carried.is_empty() && vias.len() <= 3;
         if is_plain {
             let start = PackedMove::travel(from, to);
@@ -602,7 +608,7 @@ impl<const N: usize> Position<N> {
         PackedMove::long(from, to, captured, &carried)
     }
 
-    /// The squares opened by scripts that make a quiet move and give an en passant chance.
+    /// Returns the squares opened by paths that make a quiet move and create en passant squares.
     pub(crate) fn script_passed_squares(&self, us: Color, piece_type: usize, from: usize, to: usize) -> SquareSet<N> {
         let scripts = &self.program.movers[us][piece_type].scripts;
         let mut passed = SquareSet::EMPTY;
@@ -612,7 +618,8 @@ impl<const N: usize> Position<N> {
                 continue;
             }
             let walker = *walker.get_or_insert_with(|| self.walker(us, piece_type, from));
-            // A wide script is asked about each square by itself: whoever looks for all of them must try all walks.
+            // Wide paths are walked for each square separately: finding all squares at once would
+            // require trying all walks.
             let asked = if script.is_wide { self.program.squares } else { SquareSet::of(to) };
             for square in asked {
                 let asked = script.is_wide.then_some(square);
@@ -627,7 +634,8 @@ impl<const N: usize> Position<N> {
         passed.difference(SquareSet::of(to))
     }
 
-    /// Whether a contact is with a type; of any royal, whether with some royal, or with anything where nothing is royal.
+    /// Returns whether a contact includes a type. For [`ANY_ROYAL`], whether it includes a royal
+    /// type, or any type if there are no royal types.
     pub(crate) fn concerns(&self, contact: &ScriptContact, piece_type: usize) -> bool {
         let royals = &self.program.royal_types;
         match piece_type {
@@ -637,7 +645,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Whether a script of a piece could capture an enemy royal, given as its square and type.
+    /// Returns whether the interpreter finds a capture of an enemy royal (square, type) by a piece.
     pub(crate) fn scripts_reach_royal(
         &self,
         by: Color,
@@ -649,8 +657,9 @@ impl<const N: usize> Position<N> {
         self.looked_at_for_royal(by, reach, from, royal, occupied).is_none()
     }
 
-    /// The squares that the scripts of a piece look at to find that they capture no enemy royal, given as its square and type: as long as
-    /// nothing changes there they find the same. Nothing if they do.
+    /// Returns the squares touched by the paths of a piece that capture no enemy royal (square,
+    /// type). The result holds while these squares do not change. Returns `None` if a path captures
+    /// the royal.
     pub(crate) fn looked_at_for_royal(
         &self,
         by: Color,
@@ -666,7 +675,7 @@ impl<const N: usize> Position<N> {
         let mover = &self.program.movers[by][reach.piece_type];
         let corridor = reach.corridor(&self.program, by, from, royal.0);
         if !corridor.friends.intersects(self.sides[by.index()]) {
-            // Nothing changes that but a move of its own side.
+            // Only a move of its own side changes that.
             return Some(looked_at);
         }
         let within = corridor.squares;
@@ -676,7 +685,7 @@ impl<const N: usize> Position<N> {
         };
         for script in mover.scripts.iter().filter(takes_royal) {
             if !self.is_in_time(script) || !self.attacker_may(script.when, from) {
-                // It may begin when something has changed elsewhere.
+                // The path may become possible by a change elsewhere.
                 looked_at |= within;
                 continue;
             }
@@ -696,7 +705,8 @@ impl<const N: usize> Position<N> {
         Some(looked_at)
     }
 
-    /// Calls a visitor, until it has seen enough, with all walks along scripts that a piece would make if nothing were asked that depends on attacks.
+    /// Visits the walks that a piece would make without conditions that depend on attacks, until
+    /// the visitor stops.
     pub(crate) fn attacking_walks(
         &self,
         by: Color,
@@ -715,7 +725,7 @@ impl<const N: usize> Position<N> {
         });
     }
 
-    /// The squares on which walks to a royal tread that do not capture it; nothing if one does.
+    /// Returns the squares touched by walks to a royal that do not capture it; `None` if one does.
     fn walks_to_royal(
         &self,
         by: Color,
