@@ -1,7 +1,7 @@
-//! Who chased in a loop of plies.
+//! Finds perpetual chases in a loop of plies.
 //!
-//! What a chase is, is said at [`End::PerpetualChase`](fers_rules::End::PerpetualChase). Everything
-//! here is slow and plain: it runs once when a position is repeated, never in search.
+//! The definition of a chase is at [`End::PerpetualChase`](fers_rules::End::PerpetualChase). This
+//! code is slow and simple: it runs once when a position is repeated, never in search.
 
 use std::collections::BTreeSet;
 
@@ -13,7 +13,8 @@ use fers_rules::{Path, Steps};
 use crate::Variant;
 use crate::game::Ply;
 
-/// The sides that chased the same enemy at each of their plies, of which there is at least one.
+/// Returns which sides chased one enemy piece with each of their plies. A side must have made at
+/// least one ply.
 ///
 /// `end` is the position after the plies.
 pub(crate) fn sides_that_chase(variant: &Variant, end: &AnyPosition, plies: &[Ply]) -> ByColor<bool> {
@@ -32,19 +33,20 @@ pub(crate) fn sides_that_chase(variant: &Variant, end: &AnyPosition, plies: &[Pl
     hunts.map(|hunt| hunt.0.is_some_and(|victims| !victims.is_empty()))
 }
 
-/// Where the pieces stand that a side chased at each of its plies so far; nothing before its first.
+/// The squares of the pieces that a side has chased with each ply so far; `None` before its first
+/// ply.
 #[derive(Default)]
 struct Hunt(Option<BTreeSet<Square>>);
 
 impl Hunt {
-    /// The other side moved, and perhaps moved a victim.
+    /// Follows a move of the other side, which may have moved a victim.
     fn follow(&mut self, mv: &Move) {
         if let Some(victims) = &mut self.0 {
             *victims = victims.iter().map(|&square| moved_to(square, mv)).collect();
         }
     }
 
-    /// The side moved and chases these now.
+    /// Keeps the pieces that the side still chases after its move.
     fn narrow(&mut self, victims: BTreeSet<Square>) {
         self.0 = Some(match self.0.take() {
             Some(earlier) => earlier.intersection(&victims).copied().collect(),
@@ -53,7 +55,7 @@ impl Hunt {
     }
 }
 
-/// Where a piece of the mover stands after a move.
+/// Returns the square of a piece of the mover's side after a move.
 fn moved_to(square: Square, mv: &Move) -> Square {
     match mv.action {
         Action::Travel { from, to } if from == square => to,
@@ -63,7 +65,8 @@ fn moved_to(square: Square, mv: &Move) -> Square {
     }
 }
 
-/// Where a piece of the mover stood before a move; nothing if it was not on the board.
+/// Returns the square of a piece of the mover's side before a move; `None` if it was not on the
+/// board.
 fn moved_from(square: Square, mv: &Move) -> Option<Square> {
     match mv.action {
         Action::Travel { from, to } if to == square => Some(from),
@@ -75,7 +78,7 @@ fn moved_from(square: Square, mv: &Move) -> Option<Square> {
     }
 }
 
-/// The enemies that a ply chases; `position` is the one after it.
+/// Returns the enemies that a ply chases. `position` is the position after it.
 fn victims(variant: &Variant, before: &Setup, position: &mut AnyPosition, mv: &Move) -> BTreeSet<Square> {
     let after = position.to_setup();
     let mover = before.turn;
@@ -100,7 +103,7 @@ struct Attack {
     victim: Square,
 }
 
-/// One ply that may be a chase.
+/// A ply that may be a chase.
 struct Chase<'a> {
     variant: &'a Variant,
     mover: Color,
@@ -109,7 +112,7 @@ struct Chase<'a> {
 }
 
 impl Chase<'_> {
-    /// The attacks by pieces that count on pieces that count which were not there before the ply.
+    /// Returns the new attacks by pieces that can chase on pieces that can be chased.
     fn new_attacks(&self, mv: &Move) -> Vec<Attack> {
         let counts = |piece_type| is_chaser(self.variant, piece_type);
         let enemies: Vec<Square> = self.squares_of(!self.mover, counts).collect();
@@ -126,7 +129,7 @@ impl Chase<'_> {
         attacks
     }
 
-    /// Whether the attacker may capture, and the capture is a threat.
+    /// Returns whether the attacker may capture, and the capture is a threat.
     fn is_serious(&self, attack: Attack, threats: Option<&mut Threats>, counterattacks: &[Move]) -> bool {
         let type_at = |square| self.after.piece_at(square).map(|piece: Piece| piece.piece_type);
         let (Some(attacker), Some(victim)) = (type_at(attack.attacker), type_at(attack.victim)) else {
@@ -140,7 +143,7 @@ impl Chase<'_> {
         threats.is_some_and(|threats| threats.may_capture(self.variant, attack, gains))
     }
 
-    /// The position after the ply with the mover to move again.
+    /// Returns the position after the ply with the mover to move again.
     fn threats(&self, gives_check: bool) -> Option<Threats> {
         let mut setup = self.after.clone();
         setup.turn = self.mover;
@@ -166,12 +169,12 @@ impl Chase<'_> {
     }
 }
 
-/// Whether pieces of a type chase and are chased: neither royals nor pawns.
+/// Returns whether pieces of a type can chase and be chased: neither royals nor pawns.
 fn is_chaser(variant: &Variant, piece_type: PieceType) -> bool {
     !variant.ruleset().is_royal(piece_type) && may_go_back(variant, piece_type)
 }
 
-/// Whether some step of some path leads to a lower rank, seen by its owner.
+/// Returns whether some step of some path leads to a lower rank, seen from its owner.
 fn may_go_back(variant: &Variant, piece_type: PieceType) -> bool {
     let paths = |color| variant.ruleset().piece(piece_type).moves_of(color);
     let mut all = Color::ALL.into_iter().flat_map(paths);
@@ -183,10 +186,10 @@ fn may_go_back(variant: &Variant, piece_type: PieceType) -> bool {
         })
 }
 
-/// Which of some squares one piece attacks, whoever is in check and whatever is pinned.
+/// Returns the squares that a piece attacks, without regard to checks and pins.
 ///
-/// Asked of a board on which it is the only piece of its side and all others are its enemies: they
-/// block, screen and stand there as before.
+/// The piece is the only one of its side on the board. All others count as enemies, which block and
+/// serve as hurdles as before.
 fn attacked_by(variant: &Variant, setup: &Setup, attacker: Square, squares: &[Square]) -> Vec<Square> {
     let Some(color) = setup.piece_at(attacker).and_then(Piece::color) else {
         return Vec::new();
@@ -206,17 +209,17 @@ fn attacked_by(variant: &Variant, setup: &Setup, attacker: Square, squares: &[Sq
     }
 }
 
-/// What a side could capture if it moved twice.
+/// The captures of a side that moves twice.
 struct Threats {
     position: AnyPosition,
-    /// Enemy royals in check, off the board until the enemy answers: no position lets a side move
-    /// while its enemy is in check.
+    /// Enemy royals in check, removed until the enemy answers: in no valid position, a side is to
+    /// move while its enemy is in check.
     lifted: Vec<(Square, Piece)>,
 }
 
 impl Threats {
-    /// Whether an attacker may legally capture its victim and, unless it gains anyhow, is not
-    /// captured back.
+    /// Returns whether an attacker may legally capture its victim and, unless the capture gains
+    /// material anyway, cannot be recaptured.
     fn may_capture(&mut self, variant: &Variant, attack: Attack, gains: bool) -> bool {
         let mut moves = MoveList::new();
         self.position.legal_captures(&mut moves);
@@ -234,7 +237,7 @@ impl Threats {
         answers.iter().any(|answer| mv.destination().is_some_and(|square| answer.removed.contains(&square)))
     }
 
-    /// The captures of the enemy, whose royals are on the board again.
+    /// Returns the captures of the enemy, with its royals restored.
     fn answers(&mut self, variant: &Variant) -> Vec<Move> {
         if self.lifted.is_empty() {
             return captures(&mut self.position);

@@ -3,14 +3,14 @@
 use fers_core::{Reason, Verdict};
 use fers_rules::End;
 
-/// A draw that the player to move may claim although no end of the ruleset has come.
+/// A draw that the player to move may claim although no end of the ruleset has been reached.
 ///
 /// Ends of a ruleset are automatic. Claims exist where a ruleset waits longer than players have to:
-/// when it draws at the fifth occurrence or later, the third may be claimed, and when it draws
-/// after more than 100 plies without progress, 100 may be claimed. A ruleset that draws at three
-/// occurrences and 100 plies leaves nothing to claim. Where neither side [can
-/// win](crate::Game::may_win) any more, a draw may be claimed everywhere. Source: FIDE Laws of
-/// Chess (2023), 9.2 and 9.3 beside 9.6.1 and 9.6.2.
+/// if it draws at the fifth occurrence or later, the third may be claimed; if it draws after more
+/// than 100 plies without progress, 100 may be claimed. A ruleset that draws at three occurrences
+/// and 100 plies leaves nothing to claim. If neither side [can win](crate::Game::may_win), a draw
+/// may always be claimed. Sources: FIDE Laws of Chess (2023), 9.2 and 9.3 for claims, 9.6.1 and
+/// 9.6.2 for automatic draws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Claim {
     /// The reason of the draw.

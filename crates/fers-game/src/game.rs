@@ -188,7 +188,7 @@ impl Game {
         if let Some(ending) = self.ending() {
             return Err(IllegalMove::GameOver(ending));
         }
-        // Positions of two variants may share a key by chance; the list never lies.
+        // Positions of two variants may share a key by chance; the list is authoritative.
         if handle.key != self.key || !self.unbanned_moves().contains(&handle.packed) {
             return Err(IllegalMove::OtherPosition);
         }
@@ -196,8 +196,8 @@ impl Game {
         Ok(())
     }
 
-    /// Returns the packed form of a legal move: from the list where there is one. Else the
-    /// generator finds it, which spares listing the thousands of moves of a game with walls.
+    /// Returns the packed form of a legal move, from the list if it exists. Otherwise the generator
+    /// finds it, which avoids listing the thousands of moves of a game with walls.
     fn find(&self, mv: &Move) -> Result<PackedMove, IllegalMove> {
         if self.answers.packed.get().is_some()
             && let Some(legal) = self.as_legal_move(mv)
@@ -246,8 +246,8 @@ impl Game {
         })
     }
 
-    /// Returns whether a legal move is illegal because of the position that it repeats. `scratch`
-    /// is the present position, and is so again afterwards.
+    /// Returns whether a legal move is forbidden because it repeats a position. `scratch` is the
+    /// current position, before and after the call.
     fn is_banned(&self, scratch: &mut AnyPosition, mv: PackedMove) -> bool {
         if !self.variant.repetitions().can_ban() {
             return false;
@@ -294,7 +294,7 @@ impl Game {
 
     /// Returns the draws that the side to move may claim; none when the game is over.
     pub fn claims(&self) -> Vec<Claim> {
-        // Where points decide, nothing is drawn.
+        // Where points decide, there are no draws.
         if self.ending().is_some() || self.variant.ruleset().tiebreak.is_some() {
             return Vec::new();
         }

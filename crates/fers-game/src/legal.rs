@@ -1,4 +1,4 @@
-//! The legal moves of a position, found once and handed out as light handles.
+//! The legal moves of a position, generated once and returned as light handles.
 
 use std::sync::OnceLock;
 
@@ -7,12 +7,12 @@ use fers_program::{MoveList, PackedMove};
 
 use crate::Game;
 
-/// Answers about one position, each found when it is first asked for.
+/// Cached answers about one position, each computed on demand.
 ///
-/// A game forgets them whenever its position changes.
+/// A game clears them whenever its position changes.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Answers {
-    /// How the rules end the game here; arbiters are not asked.
+    /// The end of the game by the rules, without adjudication.
     pub(crate) ending: OnceLock<Option<Ending>>,
     /// The legal moves, whether or not the game is over.
     pub(crate) packed: OnceLock<MoveList>,
@@ -44,9 +44,9 @@ pub struct LegalMove<'g> {
     packed: PackedMove,
 }
 
-/// A legal move of one position, to be kept while the game is borrowed or goes on.
+/// A legal move of one position that can be stored while the game is borrowed or continues.
 ///
-/// Any other position refuses it, unless the move means the same there.
+/// Any other position rejects it, unless the move means the same there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct MoveHandle {
     pub(crate) packed: PackedMove,
@@ -55,7 +55,7 @@ pub struct MoveHandle {
 }
 
 impl<'g> LegalMove<'g> {
-    /// Returns the move as it can be kept.
+    /// Returns a handle that can be stored.
     pub fn handle(self) -> MoveHandle {
         MoveHandle { packed: self.packed, key: self.game.key() }
     }
@@ -75,12 +75,12 @@ impl<'g> LegalMove<'g> {
         self.game.position().decode(self.packed)
     }
 
-    /// Returns where the moving piece stands; nothing for drops and passes.
+    /// Returns the square of the moving piece; `None` for drops and passes.
     pub fn origin(self) -> Option<Square> {
         self.to_move().origin()
     }
 
-    /// Returns where the moving or dropped piece arrives; nothing for passes.
+    /// Returns the destination of the moving or dropped piece; `None` for passes.
     pub fn destination(self) -> Option<Square> {
         self.to_move().destination()
     }
@@ -110,8 +110,7 @@ impl Game {
         self.answers.moves.get_or_init(|| packed.iter().map(|&mv| self.position().decode(mv)).collect())
     }
 
-    /// Returns the legal move with a meaning: the light form of one of
-    /// [`legal_list`](Self::legal_list).
+    /// Finds the legal move that equals a move from [`legal_list`](Self::legal_list).
     pub fn as_legal_move(&self, mv: &Move) -> Option<LegalMove<'_>> {
         let index = self.legal_list().iter().position(|legal| legal == mv)?;
         self.legal_moves().nth(index)

@@ -1,10 +1,9 @@
-//! Games with a past: [`Variant`] and [`Game`].
+//! Games with history: [`Variant`] and [`Game`].
 //!
-//! A [`Variant`] is a ruleset made ready for play. A [`Game`] is a position of it and the way that
-//! led there, and answers everything that the position alone cannot: repetition, perpetual check
-//! and chase, move counts, what may be claimed, and in which order the ends of the ruleset hold. A
-//! [`Position`] is a value without a past. A [`Tree`] keeps variations beside a game, for records
-//! and study.
+//! A [`Variant`] is a ruleset ready for play. A [`Game`] is a position of it with its history, and
+//! answers questions that the position alone cannot: repetition, perpetual check and chase, move
+//! counts, claims, and the order of the ends of the ruleset. A [`Position`] is a value without
+//! history. A [`Tree`] keeps variations of a game, for records and study.
 #![forbid(unsafe_code)]
 
 mod variant;

@@ -6,10 +6,10 @@ use fers_program::MoveList;
 
 use crate::{Game, IllegalMove, MoveHandle, Variant};
 
-/// A position of a variant, without its past. Playing a move makes the next position of it.
+/// A position of a variant, without history. Playing a move returns the next position.
 ///
-/// A position knows nothing of repetitions, nor of what else depends on earlier positions; a
-/// [`Game`] does.
+/// A position cannot detect repetitions and other ends that depend on earlier positions; a [`Game`]
+/// can.
 ///
 /// ```
 /// # use fers_game::{IllegalMove, Position, Variant};
@@ -80,8 +80,8 @@ impl Position {
         self.board.to_setup()
     }
 
-    /// Returns how the rules end the game here: by the first end of their list that holds, those
-    /// about the past left out.
+    /// Returns the end of the game by the rules: the first end of their list that holds, except
+    /// ends that depend on the history.
     pub fn ending(&self) -> Option<Ending> {
         self.board.clone().ending().map(|(_, ending)| ending)
     }
@@ -143,7 +143,7 @@ impl Position {
 }
 
 impl From<&Game> for Position {
-    /// Takes the present position of a game and leaves its past behind.
+    /// Takes the current position of a game without its history.
     fn from(game: &Game) -> Self {
         Self { variant: game.variant().clone(), board: game.position().clone(), key: game.key() }
     }

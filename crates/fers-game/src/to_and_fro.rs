@@ -1,4 +1,4 @@
-//! Who moves a piece to and fro; see [`End::ToAndFro`](fers_rules::End::ToAndFro).
+//! Detects pieces that move to and fro; see [`End::ToAndFro`](fers_rules::End::ToAndFro).
 
 use fers_core::{Action, Color, Move, PieceType, Square};
 
@@ -6,15 +6,16 @@ use fers_rules::Ruleset;
 
 use crate::game::Ply;
 
-/// The plies that the rule looks at: five of a side, each with the other side's before it but the
-/// first.
+/// The number of plies that the rule examines: five of a side, with the other side's replies
+/// between them.
 const PLIES: usize = 9;
 
-/// Whether a side that has just moved goes to and fro; so many of the last plies were reversible.
+/// Returns whether the side that has just moved goes to and fro. `reversible` is the number of
+/// reversible last plies.
 pub(crate) fn goes_to_and_fro(past: &[Ply], reversible: u16) -> bool {
     let own: Vec<&Ply> = past.iter().rev().step_by(2).collect();
     let passes = own.get(1).is_some_and(|ply| ply.mv.action == Action::Pass);
-    // The last ply, then the four before it but for a pass.
+    // The last ply and the four before it, without a pass.
     let plies: Vec<&Ply> = own.iter().take(1).chain(own.iter().skip(if passes { 2 } else { 1 })).copied().collect();
     let needed = if passes { PLIES + 1 } else { PLIES - 1 };
     let [last, fourth, third, second, first, ..] = plies[..] else { return false };
@@ -31,13 +32,13 @@ pub(crate) fn goes_to_and_fro(past: &[Ply], reversible: u16) -> bool {
         && !first.mv.is_capture()
 }
 
-/// Where a move leads from and to that does nothing else.
+/// Returns origin and destination of a simple move.
 fn plain_travel(mv: &Move) -> Option<(Square, Square)> {
     let Action::Travel { from, to } = mv.action else { return None };
     (*mv == Move::plain(mv.action)).then_some((from, to))
 }
 
-/// Whether a piece of a side may go where some enemy royal may.
+/// Returns whether a piece of a side may go where an enemy royal may go.
 pub(crate) fn may_meet_royals(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> bool {
     let may_go =
         |piece_type: PieceType, color, square| ruleset.in_zone(ruleset.piece(piece_type).confined_to, color, square);

@@ -32,7 +32,7 @@ struct Parts {
     program: AnyProgram,
     start: AnyPosition,
     repetitions: RepetitionRules,
-    /// The worth of each piece type; computed when a chase first asks for it.
+    /// The value of each piece type; computed when a chase first needs it.
     worths: OnceLock<Vec<i32>>,
 }
 
@@ -77,7 +77,7 @@ impl Variant {
         &self.0.repetitions
     }
 
-    /// Returns the worth of a piece, for deciding whether a capture gains material.
+    /// Returns the value of a piece, to decide whether a capture gains material.
     pub(crate) fn worth(&self, piece_type: PieceType) -> i32 {
         self.0.worths.get_or_init(|| worth::of_types(self))[piece_type.index()]
     }
@@ -89,10 +89,10 @@ fn start_problems(ruleset: &Ruleset, program: &AnyProgram, errors: &[SetupError]
     errors.iter().map(problem).collect()
 }
 
-/// Returns the piece of the side to move without which the other side would not be in check;
-/// nothing where several pieces give check.
+/// Returns the piece of the side to move that alone gives check to the other side; `None` if
+/// several pieces give check.
 fn checker(ruleset: &Ruleset, program: &AnyProgram) -> Option<(Square, Piece)> {
-    // Rights of pieces that are taken off would be faults of their own.
+    // Castling rights of removed pieces would be errors of their own.
     let plain = Setup { castling: Vec::new(), en_passant: Vec::new(), ..ruleset.start.clone() };
     let ends_check = |&(square, _): &(Square, Piece)| {
         let mut without = plain.clone();

@@ -1,4 +1,4 @@
-//! What pieces are worth, as far as chases ask for it.
+//! Piece values for chases.
 
 use fers_core::{Color, Piece, PieceType, Setup, Square};
 use fers_movegen::AnyPosition;
@@ -6,8 +6,8 @@ use fers_program::MoveList;
 
 use crate::Variant;
 
-/// The worth of each piece type: its value by the ruleset, if all types but royals have one; else a
-/// measure of its mobility.
+/// Returns the value of each piece type: that of the ruleset, if all types except royals have one;
+/// otherwise a measure of mobility.
 ///
 /// Values of a ruleset and measured ones are never mixed, because only equal measures compare.
 pub(crate) fn of_types(variant: &Variant) -> Vec<i32> {
@@ -20,8 +20,8 @@ pub(crate) fn of_types(variant: &Variant) -> Vec<i32> {
     all_stated.unwrap_or_else(|| ruleset.piece_types().map(|piece_type| mobility(variant, piece_type)).collect())
 }
 
-/// Moves and attacks of a White piece alone on the board, in hundredths, on an average over the
-/// squares where it has any.
+/// Returns the mean number of moves and attacks of a white piece alone on the board, in hundredths,
+/// over the squares where it has any.
 ///
 /// Moves and attacks both count, so that a hopper, which attacks nothing on an empty board, is
 /// worth half of the slider that moves like it.

@@ -5,34 +5,35 @@ use fers_rules::Ruleset;
 
 use super::reach::{Squares, sure_steps};
 
-/// A piece on a square, or several pieces anywhere, and what they may attack.
+/// A piece on a square, or several pieces anywhere, with the squares that they may attack.
 #[derive(Clone, Debug)]
 pub(super) struct Attacker {
     pub(super) at: Option<usize>,
     pub(super) attacks: Squares,
 }
 
-/// The royal of one side against what the other side has.
+/// The royal of one side against the pieces of the other.
 pub(super) struct Duel<'a> {
     pub(super) ruleset: &'a Ruleset,
-    /// The side of the royal that is chased.
+    /// The side of the hunted royal.
     pub(super) defender: Color,
-    /// It must be in check at the end.
+    /// Whether the royal must be in check at the end.
     pub(super) needs_check: bool,
-    /// Where the men of the attacker may be, one by one or all together.
+    /// The attacker's pieces: a single one on each square, or all together.
     pub(super) covers: Vec<Attacker>,
-    /// Where its royal may be.
+    /// The attacker's royal on each square.
     pub(super) royals: Vec<Attacker>,
-    /// How many men the defender has, and where they may stand in the way of their royal.
+    /// The number of the defender's other pieces, and the squares where they may block their royal.
     pub(super) enemy_men: (usize, Squares),
 }
 
 impl Duel<'_> {
-    /// Whether there is a place where the royal, which may reach these squares, could be stuck.
+    /// Returns whether the royal, which may reach these squares, could be without an escape on one
+    /// of them.
     pub(super) fn may_be_lost(&self, (royal, squares): (PieceType, Squares)) -> bool {
         squares.into_iter().any(|at| {
             let escapes = sure_steps(self.ruleset, self.defender, royal, Square(at as u16));
-            // A royal that stands next to it could be captured.
+            // An adjacent royal could be captured.
             let mut attackers = self
                 .royals
                 .iter()

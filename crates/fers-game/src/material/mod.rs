@@ -1,4 +1,4 @@
-//! Whether a side can still win with what is left.
+//! Tests whether a side can still win with its material.
 
 mod mate;
 mod reach;
@@ -9,20 +9,22 @@ use fers_rules::{Drops, End, Facts, Path, PieceRules, Ruleset};
 use self::mate::{Attacker, Duel};
 use self::reach::{Squares, reach};
 
-/// The largest board that is looked at.
+/// The largest board that is analyzed.
 const PLACES_MAX: usize = 256;
-/// Whoever has more pieces than these beside the royal is not looked at.
+/// The largest number of pieces beside the royal that is analyzed.
 const MEN_MAX: usize = 4;
 
-/// Whether a side can still win, as far as material and rules say.
+/// Returns whether a side can still win, judged by material and rules.
 ///
-/// *No* is certain: no sequence of legal moves, however helpful the opponent, leads to a win. *Yes* means that nobody has shown so: where pieces are dropped,
-/// explode, change their type or side, where points decide, or where a win takes no mate, it is not looked at closely. Ends that need the past are left out: nobody
-/// has to repeat, to check for ever, or to let a count run out.
+/// False is certain: no sequence of legal moves, however helpful the opponent, leads to a win. True
+/// means only that a win was not ruled out: games in which pieces are dropped, explode, change
+/// their type or side, in which points decide, or in which a win needs no mate, are not analyzed
+/// closely. Ends that depend on the history are ignored, because no side can force them.
 ///
-/// A side wins by mate (or by a stalemate that wins) only if somewhere on the board the royal of the opponent is attacked and every square to which it surely could go is
-/// attacked, or held by a piece of its own. What pieces could attack is taken from all places that they may ever reach, with any pieces on their way; of one piece
-/// beside the royal each place is looked at by itself.
+/// A side wins by mate, or by a stalemate that wins, only if the opponent's royal can be attacked
+/// on some square with every certain escape square attacked or occupied by its own pieces. The
+/// attacks of pieces are collected from all squares that they may ever reach, whatever stands
+/// between. A single piece beside the royal is analyzed square by square.
 ///
 /// Source of the idea: FIDE Laws of Chess (2023), 5.2.2 (dead positions) and 6.9 (no win on time).
 pub(crate) fn may_win(ruleset: &Ruleset, facts: &Facts, setup: &Setup, color: Color) -> bool {
@@ -38,7 +40,7 @@ pub(crate) fn may_win(ruleset: &Ruleset, facts: &Facts, setup: &Setup, color: Co
     ruleset.ends.iter().any(|end| force.may_win_by(end))
 }
 
-/// Whether material may grow, or pieces come elsewhere than by their own moves.
+/// Returns whether material may increase, or pieces may move otherwise than by their own moves.
 fn is_unusual(ruleset: &Ruleset, facts: &Facts) -> bool {
     let is_of_others = |path: &Path| path.is_of_others() || path.induces();
     let mut paths = ruleset.pieces.iter().flat_map(PieceRules::all_moves);
@@ -57,24 +59,24 @@ fn is_unusual(ruleset: &Ruleset, facts: &Facts) -> bool {
         || paths.any(is_of_others)
 }
 
-/// What a side has against the other.
+/// The pieces of a side against the other.
 struct Force<'a> {
     ruleset: &'a Ruleset,
     color: Color,
-    /// Its pieces that are not royal, with the squares that they may ever reach.
+    /// Its other pieces, with the squares that they may ever reach.
     men: Vec<Vec<(PieceType, Squares)>>,
-    /// The same of its royals, of which there is one at most.
+    /// Its royal, if it has one, with the squares that it may ever reach.
     royal: Option<(PieceType, Squares)>,
-    /// The royal of the opponent and the squares that it may reach; there is exactly one.
+    /// The opponent's only royal, with the squares that it may reach.
     enemy_royal: (PieceType, Squares),
-    /// How many other pieces the opponent has, and where they may stand.
+    /// The number of the opponent's other pieces, and the squares that they may reach.
     enemy_men: (usize, Squares),
 }
 
 impl<'a> Force<'a> {
-    /// Nothing if the royals are unusual, or it is not known where pieces may come.
+    /// Returns `None` if the royals are unusual, or if the squares of a piece cannot be determined.
     fn of(ruleset: &'a Ruleset, setup: &Setup, color: Color) -> Option<Self> {
-        // Pieces of nobody might stand in the way.
+        // Neutral pieces might block.
         if setup.pieces().any(|(_, piece)| piece.color().is_none()) {
             return None;
         }
@@ -111,7 +113,7 @@ impl<'a> Force<'a> {
         })
     }
 
-    /// Whether an end may come that this side wins, one of the past apart.
+    /// Returns whether this side may win by an end. Ends that depend on the history are ignored.
     fn may_win_by(&self, end: &End) -> bool {
         match end {
             _ if !end.is_immediate() => false,
@@ -131,7 +133,8 @@ impl<'a> Force<'a> {
         }
     }
 
-    /// Whether the opponent's royal may ever be attacked, by a royal from where that is not attacked itself.
+    /// Returns whether the opponent's royal may ever be attacked. A royal attacks only from squares
+    /// where it is safe.
     fn may_check(&self) -> bool {
         let (enemy, squares) = self.enemy_royal;
         let men = self.men.iter().flatten().map(|state| (state, false));
@@ -148,7 +151,8 @@ impl<'a> Force<'a> {
         })
     }
 
-    /// Whether the opponent's royal may ever be left without an escape, and in check if that is asked for.
+    /// Returns whether the opponent's royal may ever be left without an escape, and in check if
+    /// that is required.
     fn may_mate(&self, needs_check: bool) -> bool {
         let (ruleset, color) = (self.ruleset, self.color);
         let attackers = |states: &[(PieceType, Squares)]| -> Option<Vec<Attacker>> {
@@ -166,7 +170,7 @@ impl<'a> Force<'a> {
         let covers = match &men[..] {
             [] => vec![Attacker { at: None, attacks: Squares::EMPTY }],
             [only] => only.clone(),
-            // Several pieces: all that they could ever attack, at once.
+            // Several pieces: all their possible attacks at once.
             _ => {
                 let all = men.iter().flatten().fold(Squares::EMPTY, |all, attacker| all | attacker.attacks);
                 vec![Attacker { at: None, attacks: all }]

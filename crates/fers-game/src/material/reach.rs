@@ -1,4 +1,4 @@
-//! Where pieces may go, whatever stands on the board.
+//! The squares that pieces may reach on boards with any contents.
 
 use std::collections::HashSet;
 
@@ -8,7 +8,8 @@ use fers_rules::{Arrivals, Leg, Length, Over, Path, Ruleset, Steps};
 /// Squares of a board of at most 256.
 pub(super) type Squares = SquareSet<4>;
 
-/// What a piece may ever become, and on which squares; nothing where that cannot be told.
+/// Returns the types that a piece may ever become, with the squares for each; `None` if they cannot
+/// be determined.
 pub(super) fn reach(
     ruleset: &Ruleset,
     color: Color,
@@ -36,14 +37,15 @@ pub(super) fn reach(
     Some(reached)
 }
 
-/// The squares to which a piece may go from a square, by a capture or not, with any pieces on the board; nothing where that cannot be told.
+/// Returns the destinations of a piece from a square, by moves and captures, on boards with any
+/// contents; `None` if they cannot be determined.
 ///
-/// More squares than it can go to may be among them, never fewer.
+/// The result may contain too many squares, but never too few.
 pub(super) fn targets(ruleset: &Ruleset, color: Color, piece_type: PieceType, from: Square) -> Option<Squares> {
     walked(ruleset, color, piece_type, from, false)
 }
 
-/// The same for captures only.
+/// Like [`targets`], for captures only.
 pub(super) fn attacks(ruleset: &Ruleset, color: Color, piece_type: PieceType, from: Square) -> Option<Squares> {
     walked(ruleset, color, piece_type, from, true)
 }
@@ -60,7 +62,7 @@ fn walked(ruleset: &Ruleset, color: Color, piece_type: PieceType, from: Square, 
     Some(all)
 }
 
-/// The squares on which a royal may not stand because another one on this square would face it.
+/// Returns the squares on which a royal would face another one on this square.
 pub(super) fn facing(ruleset: &Ruleset, from: Square) -> Squares {
     let mut seen = Squares::EMPTY;
     let lines = ruleset.facing.iter().flat_map(|facing| &facing.lines);
@@ -74,7 +76,8 @@ pub(super) fn facing(ruleset: &Ruleset, from: Square) -> Squares {
     seen
 }
 
-/// The squares to which a royal goes by single steps that nothing but an attack, or a piece of its own, could prevent.
+/// Returns the squares to which a royal moves by single steps that only an attack or a piece of its
+/// own side can prevent.
 pub(super) fn sure_steps(ruleset: &Ruleset, color: Color, piece_type: PieceType, from: Square) -> Squares {
     let rules = ruleset.piece(piece_type);
     let mut sure = Squares::EMPTY;
@@ -96,7 +99,8 @@ pub(super) fn sure_steps(ruleset: &Ruleset, color: Color, piece_type: PieceType,
     sure
 }
 
-/// The leg of a path that is a single step without conditions, to empty squares and enemies.
+/// Returns the leg of a path that is a single step without conditions, to empty squares and
+/// enemies.
 fn sure_step(path: &Path) -> Option<&Leg> {
     let [leg] = &path.legs[..] else { return None };
     let is_free = matches!(leg.over, Over::Empty | Over::Anything) && leg.length == Length::Free && !leg.shuns_attack;
@@ -107,12 +111,12 @@ fn arrives_anywhere(arrivals: &Arrivals) -> bool {
     arrivals.empty && arrivals.enemy == Arrivals::capture().enemy
 }
 
-/// All ways of a path.
+/// A walk along a path on boards with any contents.
 struct Walk<'a> {
     ruleset: &'a Ruleset,
     color: Color,
     path: &'a Path,
-    /// Only captures count.
+    /// Whether only captures count.
     captures: bool,
     seen: HashSet<(usize, Square, Vector)>,
     ends: Squares,
@@ -156,7 +160,7 @@ impl Walk<'_> {
             if length < leg.range.min {
                 continue;
             }
-            // On its way, too, a piece may capture.
+            // A piece may also capture on its way.
             if captures || is_end && !self.captures {
                 self.ends.insert(at.index());
             }
