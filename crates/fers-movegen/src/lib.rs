@@ -4,19 +4,19 @@
 //! `fers-compile` makes. A `Position<N>` is a board of at most `64 * N` squares (`N` is 1, 2 or 4);
 //! [`AnyPosition`] hides the number where speed does not matter.
 //!
-//! The rooms, from the bottom up:
+//! The modules, from the bottom up:
 //!
 //! - `position`: the board, making and unmaking moves, Zobrist keys, setups;
-//! - `path`: the interpreter of paths of several legs, and the tables that avoid it;
+//! - `path`: the interpreter of paths of several legs, and tables that avoid running it;
 //! - `attack`: attacks on squares, and mobility;
-//! - `legality`: check masks, pins and tests, as the program's legality plan says;
-//! - `mechanics`: one module for each rule beside plain moves;
+//! - `legality`: check masks, pins and tests, chosen by the program's legality plan;
+//! - `mechanics`: one module for each special rule;
 //! - `generate`: the loop over the pieces of a node, and the sinks for its moves;
-//! - `ends`: ends of games that depend on the position alone;
+//! - `ends`: ends of the game that depend on the position alone;
 //! - `perft`, with the SIMD counters `simd` and `leaf_batch`.
 //!
 //! Generation works on sets: [`Mover`](fers_program::Mover) tables give the targets of a piece as a
-//! bitboard. Legality is a mask on it, computed once a node where the rules permit, and a test of
+//! bitboard. Legality is a mask on it, computed once per node where the rules permit, and a test of
 //! single moves elsewhere.
 #![deny(unsafe_code)]
 

@@ -17,18 +17,18 @@ pub enum AnyPosition {
     Large(Position<4>),
 }
 
-/// What [`AnyPosition::make`] changed.
+/// The undo record of [`AnyPosition::make`].
 #[derive(Clone, Debug)]
 pub enum AnyUndo {
-    /// Of a board of up to 64 squares.
+    /// For a board of up to 64 squares.
     Small(Undo<1>),
-    /// Of a board of up to 128 squares.
+    /// For a board of up to 128 squares.
     Medium(Undo<2>),
-    /// Of a board of up to 256 squares.
+    /// For a board of up to 256 squares.
     Large(Undo<4>),
 }
 
-/// Runs the same expression on the position inside, whatever its width.
+/// Evaluates an expression for the position inside, whatever its width.
 macro_rules! each {
     ($any:expr, $position:ident => $value:expr) => {
         match $any {
@@ -40,11 +40,11 @@ macro_rules! each {
 }
 
 impl AnyPosition {
-    /// Checks a setup and makes a position of it.
+    /// Checks a setup and makes a position from it.
     ///
     /// # Errors
     ///
-    /// All faults of the setup.
+    /// Returns all errors of the setup.
     pub fn new(program: &AnyProgram, setup: &Setup) -> Result<Self, Vec<SetupError>> {
         Ok(match program {
             AnyProgram::Small(program) => Self::Small(Position::new(program.clone(), setup)?),

@@ -1,49 +1,50 @@
-//! The castling rights that a game began with, with their paths worked out.
+//! The castling rights of a game with their precomputed paths.
 
 use std::cmp::Ordering;
 
 use fers_core::{ByColor, CastlingRight, Color, SplitMix, SquareSet, Wing};
 use fers_program::{PackedMove, Program};
 
-/// The castling rights that a game started with, with everything about them worked out.
+/// The castling rights of a game with their precomputed data.
 #[derive(Debug)]
 pub(crate) struct CastleTable<const N: usize> {
     pub rights: Vec<Castle<N>>,
-    /// By square: the rights that live only while the piece there stays.
+    /// By square: the rights lost when the piece there moves or is captured.
     pub lost_at: Box<[u32]>,
-    /// The rights of each side, a bit each.
+    /// The rights of each side, one bit each.
     pub of: ByColor<u32>,
-    /// By right: the squares that must be empty whichever way is taken.
+    /// By right: the squares that must be empty for every way to castle.
     pub between: Box<[SquareSet<N>]>,
 }
 
-/// One right.
+/// A castling right.
 #[derive(Debug)]
 pub(crate) struct Castle<const N: usize> {
     pub right: CastlingRight,
     pub color: Color,
     pub wing: Option<Wing>,
     pub ways: Vec<CastleWay<N>>,
-    /// Its part of the hash.
+    /// Its Zobrist key.
     pub key: u64,
 }
 
-/// One way to castle.
+/// A way to castle.
 #[derive(Debug)]
 pub(crate) struct CastleWay<const N: usize> {
     pub mv: PackedMove,
     /// The squares that must be empty.
     pub empty: SquareSet<N>,
-    /// The squares that must not be attacked before if the castling piece is royal.
+    /// The squares that must not be attacked before the move, if the castling piece is royal.
     pub safe: SquareSet<N>,
-    /// Nothing stands behind the partner as seen from where the castling piece goes: when the partner leaves, no line is opened.
+    /// Whether no line continues behind the partner, seen from the destination of the castling
+    /// piece, so that its departure opens no line.
     pub is_closed: bool,
-    /// Other rights that allow the same move and come before it.
+    /// Earlier rights that allow an equal move.
     pub twins: u32,
 }
 
 impl<const N: usize> CastleTable<N> {
-    /// The table of some rights whose squares lie on the board.
+    /// Makes the table for rights whose squares are on the board.
     pub fn new(program: &Program<N>, rights: &[CastlingRight]) -> Self {
         let mut lost_at = vec![0; program.places].into_boxed_slice();
         for (index, right) in rights.iter().enumerate() {
@@ -89,7 +90,7 @@ impl<const N: usize> Castle<N> {
         };
         let seed = u64::from(right.rule) << 32 | u64::from(right.king.0) << 16 | u64::from(right.partner.0);
         let key = SplitMix::new(seed ^ 0xca57_1e00_0000_0000).next_u64();
-        // Nothing passes a hole.
+        // Castling never passes a hole.
         let ways = plan.targets.iter().map(way).filter(|way| way.empty.difference(program.squares).is_empty());
         let mut ways: Vec<CastleWay<N>> = ways.collect();
         ways.sort_by_key(|way| way.mv);
@@ -100,8 +101,8 @@ impl<const N: usize> Castle<N> {
 }
 
 impl<const N: usize> CastleWay<N> {
-    /// The squares that must not be attacked, the destination included, if nothing else has to be asked: a royal castles, no line is opened, and no
-    /// other right allows the same.
+    /// Returns the squares that must not be attacked, including the destination, if nothing else
+    /// needs a test: a royal castles, no line is opened, and no other right allows an equal move.
     #[inline]
     pub fn safe_if_plain(&self, royals: SquareSet<N>) -> Option<SquareSet<N>> {
         let is_plain = self.is_closed && self.twins == 0 && royals.contains(self.mv.from());
@@ -109,13 +110,13 @@ impl<const N: usize> CastleWay<N> {
     }
 }
 
-/// Whether no line from a square goes on behind another one.
+/// Returns whether no line from a square continues behind another one.
 fn opens_nothing<const N: usize>(program: &Program<N>, from: usize, leaving: usize) -> bool {
     let along = program.directions.iter().filter(|&&direction| program.ray(direction, from).contains(leaving));
     along.into_iter().all(|&direction| program.ray(direction, leaving).is_empty())
 }
 
-/// The wing to which pieces on these squares castle.
+/// Returns the wing to which pieces on these squares castle.
 pub(crate) fn wing_of(files: usize, king: usize, partner: usize) -> Option<Wing> {
     match (partner % files).cmp(&(king % files)) {
         Ordering::Greater => Some(Wing::Right),
@@ -124,7 +125,8 @@ pub(crate) fn wing_of(files: usize, king: usize, partner: usize) -> Option<Wing>
     }
 }
 
-/// The squares from one to the other, both included, along the rank or file that joins them; of others just the two.
+/// Returns the squares between two squares of a rank or file, both included; otherwise just the
+/// two.
 fn path<const N: usize>(files: usize, from: usize, to: usize) -> SquareSet<N> {
     let (low, high) = (from.min(to), from.max(to));
     let step = if low / files == high / files {

@@ -1,4 +1,4 @@
-//! What a move changes of what stands where and is in hand: for those who keep sums over all pieces.
+//! The changes of a simple move to board and hands, for incremental sums over all pieces.
 
 use fers_core::Color;
 use fers_program::{Kind, PackedMove};
@@ -6,22 +6,23 @@ use fers_program::{Kind, PackedMove};
 use crate::Position;
 use crate::position::EMPTY;
 
-/// One piece that a move puts somewhere or takes away.
+/// A piece that a move adds or removes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Change {
-    /// Whose piece it is.
+    /// The owner of the piece.
     pub owner: Color,
-    /// The number of its type, plus that of all types if it is Black's.
+    /// Its type, plus the number of types for a black piece.
     pub code: usize,
-    /// Where, by the index of the square; nothing for its owner's hand.
+    /// The index of the square; `None` for its owner's hand.
     pub place: Option<usize>,
-    /// It comes there; else it leaves.
+    /// Whether it is added, rather than removed.
     pub comes: bool,
 }
 
 impl<const N: usize> Position<N> {
-    /// Calls a visitor with all that a legal move is going to change, if it is a simple one: what it captures stands on its
-    /// destination, and nothing follows from it beside. Says whether it is; where it is not, the visitor may have been called nevertheless.
+    /// Visits the changes of a simple legal move: it captures only on its destination and has no
+    /// further effects. Returns false if the move is not simple; `visit` may already have been
+    /// called.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub fn visit_changes(&self, mv: PackedMove, mut visit: impl FnMut(Change)) -> bool {
         let program = &*self.program;
@@ -56,8 +57,8 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Whether a travel brings nothing to any square but its destination, where the mover is what it was or what it promotes to; seizures, flips and
-    /// blasts apart.
+    /// Returns whether a move on the board only moves a piece, which may promote and capture on its
+    /// destination. Side captures, flips and explosions are not considered.
     #[inline(always)]
     pub(crate) fn travels_simply(&self, mv: PackedMove) -> bool {
         let (traits, victim) = (&self.program.traits, self.code_at(mv.to()));

@@ -1,4 +1,4 @@
-//! Making moves and taking them back.
+//! Makes and unmakes moves.
 
 use fers_core::{Color, SquareSet};
 use fers_program::{CapturedTo, Kind, MoveSideEffects, PackedMove, Progress, PromotionRule, RetaliationBan};
@@ -14,21 +14,22 @@ impl<const N: usize> Position<N> {
         undo
     }
 
-    /// What a move that changes nothing would leave to be taken back: room for [`make_into`](Self::make_into).
+    /// Returns an undo record without changes, as room for [`make_into`](Self::make_into).
     #[inline(always)]
     pub fn undo_of_nothing(&self) -> Undo<N> {
         Undo { state: self.state, mover: EMPTY, captured: [(0, EMPTY); 4], captured_count: 0 }
     }
 
-    /// Makes a legal move; what it changed is written where the caller wants it, and not moved about any more.
-    // PERF: what has just been written in small pieces is not read again in large ones, which would have to wait for memory.
+    /// Makes a legal move, and writes its undo record to the caller's variable.
+    // PERF: the record is not copied. A copy in wide units would wait for its recent narrow writes
+    // (store forwarding).
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub fn make_into(&mut self, mv: PackedMove, undo: &mut Undo<N>) {
         *undo = self.undo_of_nothing();
         self.make_and_note(mv, undo);
     }
 
-    /// The same where nothing has been noted yet.
+    /// Makes a legal move, given a fresh undo record.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn make_and_note(&mut self, mv: PackedMove, undo: &mut Undo<N>) {
         if let Some(is_progress) = self.travels_plainly(mv) {
@@ -59,7 +60,8 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Whether nothing follows from a move but that a piece stands elsewhere, and its victim nowhere: whether it is progress for its own sake then.
+    /// Returns whether a move resets the halfmove clock by itself, if it is simple and has no
+    /// further effects; `None` for other moves.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn travels_plainly(&self, mv: PackedMove) -> Option<bool> {
         let (from, to) = (mv.from(), mv.to());
@@ -77,7 +79,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Makes such a move.
+    /// Makes a simple move without further effects.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn make_quiet_or_capture(&mut self, mv: PackedMove, is_progress: bool, undo: &mut Undo<N>) {
         let (from, to) = (mv.from(), mv.to());
@@ -96,7 +98,7 @@ impl<const N: usize> Position<N> {
         self.pass_turn();
     }
 
-    /// What follows from a move in some games only, when the turn has passed.
+    /// Applies the effects of a move that only some games have. The turn has passed already.
     #[cold]
     #[inline(never)]
     fn apply_post_move_effects(&mut self, mv: PackedMove, undo: &Undo<N>) {
@@ -141,7 +143,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Takes that back, the state apart.
+    /// Undoes these effects. The state is restored elsewhere.
     #[cold]
     #[inline(never)]
     fn undo_aftermath(&mut self, mv: PackedMove) {
@@ -162,7 +164,7 @@ impl<const N: usize> Position<N> {
         self.state.passes = passes;
     }
 
-    /// Remembers what a move that has just been made has moved.
+    /// Records the type of the piece that has just moved.
     #[cold]
     pub(crate) fn remember_moved(&mut self, mv: PackedMove) {
         let before = self.state.last_moved;
@@ -174,12 +176,12 @@ impl<const N: usize> Position<N> {
         self.state.key ^= self.last_moved_key(before) ^ self.last_moved_key(self.state.last_moved);
     }
 
-    /// Takes back the last move made.
+    /// Unmakes the last move.
     pub fn unmake(&mut self, mv: PackedMove, undo: Undo<N>) {
         self.unmake_ref(mv, &undo);
     }
 
-    /// The same with what [`make_into`](Self::make_into) has written.
+    /// Unmakes the last move with the record of [`make_into`](Self::make_into).
     pub fn unmake_ref(&mut self, mv: PackedMove, undo: &Undo<N>) {
         if self.program.has_aftermath {
             self.return_turn();
@@ -216,8 +218,8 @@ impl<const N: usize> Position<N> {
         self.state = undo.state;
     }
 
-    /// The key that the position will most likely have after a legal move: what follows from few moves only (blasts, walls, chances to capture en
-    /// passant and the like) is left out. For those who want to look up early what is known of it.
+    /// Returns the key that the position will probably have after a legal move, for prefetching.
+    /// Rare effects are ignored, such as explosions, walls and en passant squares.
     #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub fn likely_key_after(&self, mv: PackedMove) -> u64 {
         let (keys, to) = (&self.program.keys, mv.to());
@@ -248,7 +250,8 @@ impl<const N: usize> Position<N> {
         key
     }
 
-    /// Passes the turn without a move, for search; the side to move must not be in check. It is no pass of the game.
+    /// Makes a null move for search; the side to move must not be in check. It is not a pass of the
+    /// game.
     pub fn make_null(&mut self) -> Undo<N> {
         let undo = self.make(PackedMove::pass());
         if self.state.passes > 0 {
@@ -257,12 +260,12 @@ impl<const N: usize> Position<N> {
         undo
     }
 
-    /// Takes back [`make_null`](Self::make_null).
+    /// Unmakes [`make_null`](Self::make_null).
     pub fn unmake_null(&mut self, undo: Undo<N>) {
         self.unmake(PackedMove::pass(), undo);
     }
 
-    /// Moves a piece; returns the squares and the victim of the en passant chance that this gives.
+    /// Moves a piece. Returns the en passant squares that this creates, with the victim's square.
     #[cfg_attr(not(target_arch = "wasm32"), inline)]
     fn make_travel(&mut self, mv: PackedMove, undo: &mut Undo<N>) -> Option<(SquareSet<N>, usize)> {
         let (from, to) = (mv.from(), mv.to());
@@ -297,18 +300,19 @@ impl<const N: usize> Position<N> {
         (!passed.is_empty()).then_some((passed, to))
     }
 
-    /// Whether a quiet move may pass squares on which it can be captured en passant.
+    /// Returns whether a quiet move may create en passant squares.
     #[inline(always)]
     fn may_open_en_passant(&self, mv: PackedMove, piece_type: usize) -> bool {
         let (from, to) = (mv.from(), mv.to());
         let opens = &self.program.movers[self.turn][piece_type].opens_en_passant;
-        // What promotes where it stands walks nowhere; what promotes before it moves walks as another piece.
+        // Promotion in place passes no squares; after promotion before moving, the paths are those
+        // of another type.
         self.program.has_en_passant
             && from != to
             && (mv.promotion().is_some() || opens.as_ref().is_some_and(|opens| opens[from].contains(to)))
     }
 
-    /// Whether a travel is progress for its own sake.
+    /// Returns whether a move on the board resets the halfmove clock by itself.
     #[inline]
     pub(crate) fn is_progress(&self, mv: PackedMove, piece_type: usize) -> bool {
         match self.program.traits[piece_type].progress[self.turn] {
@@ -321,7 +325,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// The squares on which a quiet move can be captured en passant.
+    /// Returns the en passant squares of a quiet move.
     #[cfg_attr(not(target_arch = "wasm32"), inline)]
     fn passed_by(&mut self, mv: PackedMove, piece_type: usize) -> SquareSet<N> {
         let plan = self.promotion_plan(piece_type);
@@ -346,12 +350,12 @@ impl<const N: usize> Position<N> {
     fn passed_as(&self, mv: PackedMove, piece_type: usize) -> SquareSet<N> {
         let opens = &self.program.movers[self.turn][piece_type].opens_en_passant;
         let creates = opens.as_ref().is_some_and(|opens| opens[mv.from()].contains(mv.to()));
-        // A frozen piece goes where others let it go, not by walks of its own.
+        // A frozen piece moves only by induction, not by its own paths.
         let is_free = || self.program.freezes.is_empty() || !self.frozen(self.turn).contains(mv.from());
         if creates && is_free() { self.passed_squares(piece_type, mv.from(), mv.to()) } else { SquareSet::EMPTY }
     }
 
-    /// Removes all victims of a move; returns what the mover is afterwards, promotion apart.
+    /// Removes all victims of a move. Returns the type of the mover afterwards, without promotion.
     fn capture_all(&mut self, mv: PackedMove, captures_last: bool, mover_type: usize, undo: &mut Undo<N>) -> usize {
         let mut becomes = mover_type;
         if mv.via_count() == 0 {
@@ -364,7 +368,7 @@ impl<const N: usize> Position<N> {
         becomes
     }
 
-    /// Removes one victim of a move; says what the mover becomes by that, if it changes.
+    /// Removes one victim of a move. Returns the mover's new type if it changes.
     #[cfg_attr(not(target_arch = "wasm32"), inline)]
     fn capture_at(&mut self, square: usize, mover_type: usize, undo: &mut Undo<N>) -> Option<usize> {
         let victim = self.lift(square);
@@ -373,7 +377,8 @@ impl<const N: usize> Position<N> {
         self.bury(square, victim, mover_type)
     }
 
-    /// Does all that follows from the capture of a piece that has just left a square; says what its captor becomes, if it changes.
+    /// Applies the effects of a capture after the victim has left its square. Returns the captor's
+    /// new type if it changes.
     #[cfg_attr(not(target_arch = "wasm32"), inline)]
     pub(crate) fn bury(&mut self, square: usize, victim: u8, mover_type: usize) -> Option<usize> {
         self.touch(square);
@@ -388,7 +393,7 @@ impl<const N: usize> Position<N> {
         (victim.assimilates && !mover.is_royal).then_some(victim_type)
     }
 
-    /// Puts the gated piece of a travel behind it.
+    /// Puts the gated piece on the origin of a move.
     #[inline(always)]
     pub(crate) fn gate_behind(&mut self, mv: PackedMove) {
         if let Some(gate) = mv.gate() {
@@ -402,7 +407,7 @@ impl<const N: usize> Position<N> {
         self.put(mv.from(), self.code(self.turn, gate) as u8);
     }
 
-    /// Takes it back into the hand.
+    /// Returns the gated piece to the hand.
     #[inline(always)]
     pub(crate) fn ungate_behind(&mut self, mv: PackedMove) {
         if let Some(gate) = mv.gate() {
@@ -482,7 +487,7 @@ impl<const N: usize> Position<N> {
         self.program.traits[self.type_of(code)].in_hand
     }
 
-    /// The code as which a captured piece enters a hand, if it does.
+    /// Returns the code under which a captured piece enters a hand, if it does.
     pub(crate) fn hand_code_of_captured(&self, victim: u8) -> Option<usize> {
         let taker = match self.program.hands.captured_to {
             CapturedTo::Nobody => return None,
@@ -506,7 +511,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Nobody may capture en passant any more.
+    /// Removes the en passant squares.
     pub(crate) fn forget_en_passant(&mut self) {
         self.state.key ^= self.en_passant_key(self.state.en_passant);
         (self.state.en_passant, self.state.en_passant_victim) = (SquareSet::EMPTY, 0);
@@ -521,7 +526,7 @@ impl<const N: usize> Position<N> {
         self.state.key ^= self.program.keys.black;
     }
 
-    /// Counts the check that the side which has just moved may have given.
+    /// Counts the check of the side that has just moved, if it gave one.
     fn count_check(&mut self) {
         let (mover, index) = (!self.turn, (!self.turn).index());
         let gives_check = self.in_check(self.turn);
@@ -541,7 +546,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Forgets what was known about the piece that stood on a square.
+    /// Clears the castling rights and the virginity of the piece on a square.
     #[inline(always)]
     pub(crate) fn touch(&mut self, square: usize) {
         self.state.key ^= self.key_of_touch(square);
@@ -549,7 +554,7 @@ impl<const N: usize> Position<N> {
         self.state.rights &= !self.castles.lost_at[square];
     }
 
-    /// What the key loses with that.
+    /// Returns the change of the key by [`touch`](Self::touch).
     #[inline(always)]
     fn key_of_touch(&self, square: usize) -> u64 {
         let virgin = if self.state.virgin.contains(square) { self.program.keys.virgin[square] } else { 0 };
@@ -571,7 +576,8 @@ impl<const N: usize> Position<N> {
         code
     }
 
-    /// What somebody finds when a piece has gone to another square and taken what stood there, on the board alone; it goes back afterwards.
+    /// Calls `ask` with a piece moved on the bitboards only (no hash, clocks or rights), capturing
+    /// the piece on its destination, and restores them.
     pub(crate) fn with_piece_moved(&mut self, from: usize, to: usize, ask: impl FnOnce(&Self) -> bool) -> bool {
         let (mover, victim) = (self.code_at(from), self.code_at(to));
         self.remove_piece_no_hash(from);
@@ -588,14 +594,14 @@ impl<const N: usize> Position<N> {
         found
     }
 
-    /// The same as [`put`](Self::put) where the hash is restored with the state.
+    /// Like [`put`](Self::put), without updating the key, which is restored with the state.
     #[inline(always)]
     pub(crate) fn restore_piece_no_hash(&mut self, square: usize, code: u8) {
         self.set_board(square, code);
         self.toggle_sets(square, code);
     }
 
-    /// The same as [`lift`](Self::lift) where the hash is restored with the state.
+    /// Like [`lift`](Self::lift), without updating the key, which is restored with the state.
     #[inline(always)]
     pub(crate) fn remove_piece_no_hash(&mut self, square: usize) {
         let code = self.code_at(square);
@@ -632,7 +638,7 @@ impl<const N: usize> Position<N> {
         self.change_hand(code, self.hands[code].saturating_sub(1));
     }
 
-    /// What the key loses and gains if so many pieces of a code are in hand instead of those that are.
+    /// Returns the change of the key if the count of a piece in hand changes to `count`.
     fn key_of_hand(&self, code: usize, count: u8) -> u64 {
         let keys = &self.program.keys.hands;
         let key = |count: u8| if count == 0 { 0 } else { keys[code * 256 + usize::from(count)] };

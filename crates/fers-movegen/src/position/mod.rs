@@ -1,4 +1,4 @@
-//! A board, whose turn it is, and everything else that the rules remember.
+//! The position: board, side to move, and all other state of the rules.
 
 pub(crate) mod any;
 pub(crate) mod castle_table;
@@ -20,7 +20,7 @@ use crate::position::undo_log::BlastUndo;
 use crate::position::undo_log::Seized;
 use crate::position::undo_log::{Effects, LongUndo};
 
-/// No piece, in [`Position`]'s board.
+/// The code of an empty square in [`Position`]'s board.
 pub(crate) const EMPTY: u8 = u8::MAX;
 
 /// A position of a compiled variant.
@@ -39,32 +39,34 @@ pub struct Position<const N: usize> {
     pub(crate) sides: [SquareSet<N>; 2],
     /// The squares with walls.
     pub(crate) walls: SquareSet<N>,
-    /// How many pieces of each code are in hand.
+    /// The number of pieces in hand by code.
     pub(crate) hands: Box<[u8]>,
-    /// How many pieces each side has in hand.
+    /// The number of pieces in hand by side.
     pub(crate) hand_totals: [u16; 2],
     pub(crate) turn: Color,
     pub(crate) fullmove_number: u16,
     pub(crate) state: State<N>,
-    /// What the long moves changed that have been made and not taken back: a stack, so that other moves need not carry it.
+    /// The undo data of the long moves made. A stack of its own, so that other moves need not carry
+    /// it.
     pub(crate) long_undos: Vec<LongUndo>,
-    /// A square on which no piece is frozen for the moment.
+    /// A square whose piece is exempt from freezes for the moment.
     pub(crate) thawed: Option<u8>,
-    /// What the moves seized that have been made and not taken back, in games with seizures: a stack, too.
+    /// The side captures of the moves made, in games that have them: a stack.
     pub(crate) seized: Vec<Seized>,
-    /// What the moves turned over that have been made and not taken back, in games with flips: a stack, too.
+    /// The flipped squares of the moves made, in games that have flips: a stack.
     pub(crate) flipped: Vec<SquareSet<N>>,
-    /// What the moves of pieces blew up that have been made and not taken back, in games with blasts: a stack, too.
+    /// The exploded pieces of the moves made, in games that have explosions: a stack.
     pub(crate) debris: Vec<BlastUndo>,
-    /// The walls before the moves that have been made and not taken back, in games with walls: a stack, too.
+    /// The walls before each of the moves made, in games that have walls: a stack.
     pub(crate) wall_undos: Vec<SquareSet<N>>,
-    /// The place in a turn of several plies, beside what the state holds.
+    /// The progress in a turn of several plies, apart from the data in the state.
     pub(crate) turns: Box<TurnState<N>>,
 }
 
-/// The part of a position that is saved whole before a move.
-// PERF: its size is a multiple of 32 bytes, so that it is copied in pieces that do not overlap: one that reads what two others have just written waits
-// until memory has it. That was a quarter of `make`.
+/// The part of a position that is saved as a whole before a move.
+// PERF: its size is a multiple of 32 bytes, so that it is copied in units that do not overlap. A
+// load that spans two recent stores would wait for them (store forwarding), which was a quarter of
+// `make`.
 #[repr(align(32))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct State<const N: usize> {
@@ -75,45 +77,46 @@ pub(crate) struct State<const N: usize> {
     pub rights: u32,
     pub checks_given: [u8; 2],
     pub shak_given: [bool; 2],
-    /// The square of the last capture that banned retaliation in this ply.
+    /// The square of the last capture, if it banned retaliation in this ply.
     pub trading_ban: Option<u8>,
-    /// The type of the piece that moved last, if some piece asks for it.
+    /// The type of the piece that moved last, if the rules need it.
     pub last_moved: Option<u8>,
-    /// Passes in a row, where they are counted.
+    /// Passes in a row, if they are counted.
     pub passes: u8,
-    /// The wing to which the last ply castled, where some end asks.
+    /// The wing to which the last ply castled, if an end needs it.
     pub castled: Option<Wing>,
-    /// Royals face each other, and did before the last move, in games where that is a challenge.
+    /// Whether royals face each other, and whether they did before the last move, in games where
+    /// that is a challenge.
     pub faced: [bool; 2],
-    /// The count of honour; none runs where its limit is 0.
+    /// The count of honour; none if its limit is 0.
     pub honour: HonourCount,
     pub halfmove_clock: u16,
     pub key: u64,
 }
 
-/// What [`Position::make`] changed, for [`Position::unmake`].
+/// The undo record of [`Position::make`].
 #[derive(Clone, Debug)]
 pub struct Undo<const N: usize> {
     pub(crate) state: State<N>,
-    /// The code that moved, before it moved.
+    /// The code of the moved piece before the move.
     pub(crate) mover: u8,
-    /// Captured codes and where they stood, in order; the first `captured_count` are used.
+    /// The captured pieces in order: squares and codes. The first `captured_count` are used.
     pub(crate) captured: [(u8, u8); 4],
     pub(crate) captured_count: u8,
 }
 
 impl<const N: usize> Position<N> {
-    /// The program that it belongs to.
+    /// Returns the program.
     pub fn program(&self) -> &Arc<Program<N>> {
         &self.program
     }
 
-    /// The side to move.
+    /// Returns the side to move.
     pub fn turn(&self) -> Color {
         self.turn
     }
 
-    /// The piece on a square.
+    /// Returns the piece on a square.
     pub fn piece_at(&self, square: Square) -> Option<Piece> {
         if square.index() >= self.program.places {
             return None;
@@ -122,32 +125,32 @@ impl<const N: usize> Position<N> {
         (code != EMPTY).then(|| self.piece_of(code))
     }
 
-    /// The squares of the pieces of a type and side.
+    /// Returns the squares of the pieces of a type and side.
     pub fn squares_of(&self, color: Color, piece_type: PieceType) -> SquareSet<N> {
         self.pieces[self.code(color, piece_type.index())]
     }
 
-    /// The squares of all pieces of a side.
+    /// Returns the squares of all pieces of a side.
     pub fn squares_of_side(&self, color: Color) -> SquareSet<N> {
         self.sides[color.index()]
     }
 
-    /// The squares that hold walls.
+    /// Returns the squares with walls.
     pub fn walls(&self) -> SquareSet<N> {
         self.walls
     }
 
-    /// How many pieces of a type a side holds in hand.
+    /// Returns the number of pieces of a type that a side holds in hand.
     pub fn in_hand(&self, color: Color, piece_type: PieceType) -> u16 {
         u16::from(self.hands[self.code(color, piece_type.index())])
     }
 
-    /// How many pieces a side holds in hand.
+    /// Returns the number of pieces that a side holds in hand.
     pub fn hand_total(&self, color: Color) -> u16 {
         self.hand_totals[color.index()]
     }
 
-    /// What a side holds in hand.
+    /// Returns the hand of a side.
     pub fn hand(&self, color: Color) -> Hand {
         let mut hand = Hand::new();
         for piece_type in (0..self.program.types).map(|index| PieceType(index as u16)) {
@@ -156,13 +159,14 @@ impl<const N: usize> Position<N> {
         hand
     }
 
-    /// A hash of everything that makes two occurrences of a position the same one: all but clocks and move numbers.
+    /// Returns the Zobrist key. It covers everything that distinguishes positions, except clocks
+    /// and move numbers.
     pub fn key(&self) -> u64 {
         self.state.key
     }
 
-    /// The same, without a chance to capture en passant that no legal move takes: positions in which the same moves are possible are the
-    /// same, whatever pawn came by. Source: FIDE laws, 9.2.3.
+    /// Returns the key without an en passant square on which no legal move captures. Positions with
+    /// equal moves are then equal, as FIDE's Laws of Chess, 9.2.3, require.
     pub fn key_for_repetition(&mut self) -> u64 {
         let chance = self.state.en_passant;
         if chance.is_empty() {
@@ -177,22 +181,22 @@ impl<const N: usize> Position<N> {
         if takes_none { self.state.key ^ self.en_passant_key(chance) } else { self.state.key }
     }
 
-    /// How many checks a side has given, in games that count them.
+    /// Returns the number of checks that a side has given, in games that count them.
     pub fn checks_given(&self, color: Color) -> u8 {
         self.state.checks_given[color.index()]
     }
 
-    /// Plies since the last irreversible move.
+    /// Returns the number of plies since the last irreversible move.
     pub fn halfmove_clock(&self) -> u16 {
         self.state.halfmove_clock
     }
 
-    /// Number of the current full move, from 1.
+    /// Returns the number of the current full move, from 1.
     pub fn fullmove_number(&self) -> u16 {
         self.fullmove_number
     }
 
-    /// Whether a move captures, by what stands on the board now.
+    /// Returns whether a move captures, judged by the present board.
     pub fn is_capture(&self, mv: PackedMove) -> bool {
         match mv.kind() {
             Kind::Travel => mv.via_count() > 0 || (mv.from() != mv.to() && self.code_at(mv.to()) != EMPTY),
@@ -201,7 +205,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// What a legal move means.
+    /// Returns a legal move as plain data.
     pub fn decode(&self, mv: PackedMove) -> Move {
         let square = |index: usize| Square(index as u16);
         let piece_type = |index: usize| PieceType(index as u16);
@@ -234,7 +238,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// The legal move with a meaning, if it is legal.
+    /// Returns the legal move that equals a move given as plain data.
     pub fn find(&mut self, meaning: &Move) -> Option<PackedMove> {
         if self.program.walling.is_some() {
             return self.find_walled(meaning);
@@ -244,7 +248,7 @@ impl<const N: usize> Position<N> {
         moves.into_iter().find(|&mv| self.decode(mv) == *meaning)
     }
 
-    /// Whether a move, perhaps from a table, is a legal one here.
+    /// Returns whether a move, for example the hash move, is legal here.
     pub fn is_legal(&mut self, mv: PackedMove) -> bool {
         if self.has_parts() && (self.filters_moves() || self.program.until_captured || mv.kind() == Kind::Pass) {
             let mut moves = MoveList::new();
@@ -262,7 +266,7 @@ impl<const N: usize> Position<N> {
         moves.contains(&mv)
     }
 
-    /// What a move does to other pieces, those apart that follow by the kind of the move.
+    /// Returns the effects of a move on other pieces, except those implied by its kind.
     pub(crate) fn effects(&self, mv: PackedMove) -> Effects {
         match mv.kind() {
             Kind::Long => self.effects_of_long(mv),
@@ -275,7 +279,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Whether a piece that travels by a short move ends on another one that was not captured on the way.
+    /// Returns whether a move captures on its destination a piece that was not captured on the way.
     #[inline(always)]
     pub(crate) fn captures_at_destination(&self, mv: PackedMove) -> bool {
         let to = mv.to();
@@ -312,25 +316,26 @@ impl<const N: usize> Position<N> {
         self.sides[0] | self.sides[1] | self.walls
     }
 
-    /// The squares with pieces.
+    /// Returns the squares with pieces.
     #[inline(always)]
     pub(crate) fn manned(&self) -> SquareSet<N> {
         self.sides[0] | self.sides[1]
     }
 
-    /// The squares where a piece of a side cannot end a move, whatever its paths say: those of its friends, and walls.
+    /// Returns the squares on which no piece of a side can end a move: those of its own pieces, and
+    /// walls.
     #[inline(always)]
     pub(crate) fn closed(&self, us: Color) -> SquareSet<N> {
         self.sides[us.index()] | self.walls
     }
 
-    /// The squares of all pieces of some types, of both sides.
+    /// Returns the squares of all pieces of some types, of both sides.
     #[inline(always)]
     pub(crate) fn of_types(&self, types: &[usize]) -> SquareSet<N> {
         self.union(Color::White, types) | self.union(Color::Black, types)
     }
 
-    /// The squares of all pieces of some types of a side.
+    /// Returns the squares of all pieces of some types of a side.
     #[inline(always)]
     pub(crate) fn union(&self, color: Color, types: &[usize]) -> SquareSet<N> {
         let base = color.index() * self.program.types;

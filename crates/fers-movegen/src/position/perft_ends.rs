@@ -1,6 +1,6 @@
-//! Which ends of games perft respects.
+//! The treatment of ends of the game in perft.
 
-/// Which ends of games perft respects.
+/// The treatment of ends of the game in perft.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PerftEnds {
     /// A game that has ended by rule has no moves, and moves whose legality depends on mate are banned.

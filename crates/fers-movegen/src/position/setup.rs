@@ -1,4 +1,4 @@
-//! From plain data to positions and back.
+//! Converts plain data to positions and back.
 
 use std::fmt;
 use std::sync::Arc;
@@ -16,24 +16,26 @@ use crate::path::reach::reaches;
 use crate::position::castle_table::CastleTable;
 use crate::position::{EMPTY, State};
 
-/// The most pieces of one type in one hand, and of all pieces in games where pieces enter hands: counts fit in a byte.
+/// The largest number of pieces of one type in a hand, and of all pieces in games whose pieces
+/// enter hands: counts fit in a byte.
 const HAND_MAX: usize = 255;
 
-/// The most castling rights of a game: those that there are and those that may come.
+/// The largest number of castling rights of a game, including those that drops may create.
 const RIGHTS_MAX: usize = 32;
 
-/// Why a setup is no position of a variant: one fault of possibly several.
+/// An error of a setup; there may be several.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SetupError {
-    /// The board has another number of places.
+    /// The board has the wrong number of squares.
     WrongBoard,
     /// A piece stands in a hole.
     PieceInHole(Square),
     /// A piece of a type that the variant does not have, or one that no side owns.
     UnknownPiece(Square),
-    /// A wall in a hole of the board or where a piece stands, or in a game without walls.
+    /// A wall in a hole, on a piece, or in a game without walls.
     BadWall(Square),
-    /// The side that has just moved is in check, and not because it has blown up the other side's royals.
+    /// The side that is not to move is in check, although it has not blown up the opponent's
+    /// royals.
     OpponentInCheck,
     /// Royals of both sides face each other.
     RoyalsFacing,
@@ -64,11 +66,11 @@ impl fmt::Display for SetupError {
 impl std::error::Error for SetupError {}
 
 impl<const N: usize> Position<N> {
-    /// Checks a setup and makes a position of it.
+    /// Checks a setup and makes a position from it.
     ///
     /// # Errors
     ///
-    /// All faults of the setup.
+    /// Returns all errors of the setup.
     pub fn new(program: Arc<Program<N>>, setup: &Setup) -> Result<Self, Vec<SetupError>> {
         let faults = faults(&program, setup);
         if !faults.is_empty() {
@@ -79,7 +81,7 @@ impl<const N: usize> Position<N> {
         position.state.key = position.key_from_scratch();
         position.look_for_challenge();
         let mut faults = Vec::new();
-        // Who lets a challenge stand may be in check; the game is over then.
+        // A side that accepts a challenge may be in check; the game is then over.
         let lets_stand = position.program.challenges && position.state.faced[0] && position.state.passes > 0;
         let may_stand = lets_stand || position.program.until_captured || position.may_leave_check_within_turn();
         if position.in_check(!position.turn) && !position.may_be_blown_up(position.turn) && !may_stand {
@@ -91,7 +93,7 @@ impl<const N: usize> Position<N> {
         if faults.is_empty() { Ok(position) } else { Err(faults) }
     }
 
-    /// The position as plain data; `Position::new` of it gives an equal position.
+    /// Returns the position as plain data. `Position::new` makes an equal position from it.
     pub fn to_setup(&self) -> Setup {
         let state = &self.state;
         let mut setup = Setup::empty(self.program.places);
@@ -120,7 +122,7 @@ impl<const N: usize> Position<N> {
         setup
     }
 
-    /// The hash of the position, worked out from nothing; always equal to [`key`](Self::key).
+    /// Computes the key from scratch. It always equals [`key`](Self::key).
     pub fn key_from_scratch(&self) -> u64 {
         let keys = &self.program.keys;
         let state = &self.state;
@@ -372,7 +374,7 @@ fn faults<const N: usize>(program: &Program<N>, setup: &Setup) -> Vec<SetupError
     faults
 }
 
-/// The rights that drops may bring, beside those that there are.
+/// Returns the rights that drops may create, apart from the existing ones.
 fn rights_to_come<'a, const N: usize>(
     program: &'a Program<N>,
     rights: &'a [CastlingRight],

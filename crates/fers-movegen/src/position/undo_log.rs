@@ -1,25 +1,25 @@
-//! What moves change beside the board, kept for taking them back.
+//! Undo data of the effects that only some moves have.
 
 use smallvec::SmallVec;
 
-/// Everything that a travelling piece does to others.
+/// The effects of a moving piece on other pieces.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Effects {
-    /// Where the captured pieces stand, in order.
+    /// The squares of the captured pieces, in order.
     pub captured: SmallVec<[u8; 8]>,
-    /// The pieces carried elsewhere, in order: where they stand, where they are put.
+    /// The carried pieces in order: origin and destination.
     pub carried: SmallVec<[(u8, u8); 4]>,
 }
 
-/// What taking back a long move needs to know: squares with the codes that stood there.
+/// The undo data of a long move: squares with their former codes.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct LongUndo {
     pub captured: Vec<(u8, u8)>,
     pub carried: Vec<(u8, u8, u8)>,
 }
 
-/// What the blast of a move removed: codes and where they stood; nothing where none was set off.
+/// The pieces removed by an explosion: squares and codes; `None` if there was none.
 pub(crate) type BlastUndo = Option<SmallVec<[(u8, u8); 9]>>;
 
-/// What a move seized: codes and where they stood.
+/// The pieces removed by side captures: squares and codes.
 pub(crate) type Seized = SmallVec<[(u8, u8); 4]>;
