@@ -1,4 +1,5 @@
-//! Lists the files of the variant library, so that a new file there is a new variant without further ado.
+//! Lists the files of the variant library, so that a new file there is a new variant without
+//! further ado.
 
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
@@ -13,8 +14,8 @@ fn main() -> io::Result<()> {
     fs::write(out.join("library_files.rs"), list_source(&library_files(&folder)?))
 }
 
-/// The folder inside the crate: a real one in the package, in a checkout a link to the one beside the crates, where
-/// links exist.
+/// The folder inside the crate: a real one in the package, in a checkout a link to the one beside
+/// the crates, where links exist.
 fn library_folder() -> PathBuf {
     let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo sets CARGO_MANIFEST_DIR"));
     let packaged = here.join("variants");

@@ -1,4 +1,5 @@
-//! Reading C/CIF never panics, and what was read can be compiled or is refused with reasons; what shorthands stand for is read, too.
+//! Reading C/CIF never panics, and what was read can be compiled or is refused with reasons; what
+//! shorthands stand for is read, too.
 #![no_main]
 
 use fers::formats::ccif;

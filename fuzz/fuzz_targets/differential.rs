@@ -1,4 +1,5 @@
-//! Both executors agree on random rulesets, and the generator with itself: counts, in lanes where there are some, with lists.
+//! Both executors agree on random rulesets, and the generator with itself: counts, in lanes where
+//! there are some, with lists.
 #![no_main]
 
 use fers_testkit::{generator_is_consistent, oracle_agrees, ruleset_of, unmake_restores, Choices};

@@ -1,4 +1,5 @@
-//! Reading a `variants.ini` never panics; what was read can be written, and compiled or refused with reasons.
+//! Reading a `variants.ini` never panics; what was read can be written, and compiled or refused
+//! with reasons.
 #![no_main]
 
 use fers::formats::fairy_stockfish;

@@ -1,4 +1,5 @@
-//! Reading an `fmax.ini` never panics in any dialect, and what was read can be written and compiled or is refused with reasons.
+//! Reading an `fmax.ini` never panics in any dialect, and what was read can be written and compiled
+//! or is refused with reasons.
 #![no_main]
 
 use fers::formats::fairymax::{self, Dialect};

@@ -1,4 +1,5 @@
-//! Reading the canonical form never panics, and what was read is written so that it reads back equal.
+//! Reading the canonical form never panics, and what was read is written so that it reads back
+//! equal.
 #![no_main]
 
 use fers::formats::canonical;

@@ -1,4 +1,5 @@
-//! Reading an Interactive Diagram or a page never panics, and what was read can be shuffled, written and compiled or is refused with reasons.
+//! Reading an Interactive Diagram or a page never panics, and what was read can be shuffled,
+//! written and compiled or is refused with reasons.
 #![no_main]
 
 use fers::formats::idiagram;

@@ -1,4 +1,5 @@
-//! Board and move files of RW144 never cause a panic: what comes out is a listed verdict, or a board that is a legal one.
+//! Board and move files of RW144 never cause a panic: what comes out is a listed verdict, or a
+//! board that is a legal one.
 #![no_main]
 
 use fers::formats::rw144::{Checkmates, Profile, apply, looks_like, moves_of, read_board, ruleset, write, write_board};

@@ -1,4 +1,5 @@
-//! Reading a `variants.txt` never panics, and what was read can be written and compiled or is refused with reasons.
+//! Reading a `variants.txt` never panics, and what was read can be written and compiled or is
+//! refused with reasons.
 #![no_main]
 
 use fers::formats::sjaak;

@@ -629,7 +629,8 @@ fn what_cannot_be_drawn_is_refused_with_advice() {
     check_failure(&["diagram", "chess", "-o", "no-such-folder/a.svg"], 1, "cannot be written");
 }
 
-/// Orthodox chess as an Interactive Diagram, its first rank shuffled as far as bishops stay on both shades.
+/// Orthodox chess as an Interactive Diagram, its first rank shuffled as far as bishops stay on both
+/// shades.
 const DIAGRAM: &str = "\
 satellite=shuffled
 promoChoice=QRBN

@@ -1,4 +1,5 @@
-//! The reference of diagnostics, `docs/diagnostics.md`: it knows every code, and its examples cause what they say.
+//! The reference of diagnostics, `docs/diagnostics.md`: it knows every code, and its examples cause
+//! what they say.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -66,7 +67,8 @@ fn kebab_literals(text: &str) -> impl Iterator<Item = &str> {
     text.split('"').filter(move |part| is_kebab(part))
 }
 
-/// The codes in the source: those with a family everywhere, those of the verifier, and of problems made elsewhere.
+/// The codes in the source: those with a family everywhere, those of the verifier, and of problems
+/// made elsewhere.
 fn codes_of_source() -> BTreeSet<String> {
     let mut found = Vec::new();
     for name in fs::read_dir(root().join("crates")).unwrap().flatten() {
@@ -121,7 +123,8 @@ fn fmax_text(lines: &str) -> String {
     format!("{game}{lines}")
 }
 
-/// A small game with the lines of an example in their places: keys before the tables, pieces among the pieces.
+/// A small game with the lines of an example in their places: keys before the tables, pieces among
+/// the pieces.
 fn fers_text(lines: &str) -> String {
     let keys = [("name", "\"Example\""), ("board", "\"5x5\""), ("start", "\"k4/5/5/5/4K w - - 0 1\"")];
     let has = |key: &str| lines.lines().any(|line| line.starts_with(&format!("{key} =")));

@@ -142,7 +142,8 @@ fn an_endless_search_stops_when_told_and_answers_meanwhile() {
     engine.quit();
 }
 
-/// The moves that a search of a few plies reports as the best lines, by their numbers, as UCI and USI write them.
+/// The moves that a search of a few plies reports as the best lines, by their numbers, as UCI and
+/// USI write them.
 fn first_moves(engine: &mut Engine, go: &str) -> BTreeMap<String, String> {
     engine.write(go);
     let mut found = BTreeMap::new();

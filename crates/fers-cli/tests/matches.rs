@@ -1,4 +1,5 @@
-//! `fers match` with our own search, with engines that do everything wrong, and with other programs.
+//! `fers match` with our own search, with engines that do everything wrong, and with other
+//! programs.
 #![cfg(unix)]
 
 use std::path::{Path, PathBuf};

@@ -36,7 +36,8 @@ fn testdata(path: &str) -> String {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../testdata/rw144").join(path).display().to_string()
 }
 
-/// The officers of chess and two bishops more, ten pawns; king and rooks alone on their rank, so that they may castle.
+/// The officers of chess and two bishops more, ten pawns; king and rooks alone on their rank, so
+/// that they may castle.
 fn board(status: &str) -> String {
     let empty = ". . . . . . . . . .\n".repeat(6);
     let army = "k:1\nr:2\nn:2\nb:4\nq:1\np:10\n-----\nr . . . . k . . . r\np p p p p p p p p p\n";

@@ -13,7 +13,8 @@ pub(crate) type Pass<const N: usize> = (&'static str, &'static str, fn(&mut Draf
 pub(crate) struct Passes<const N: usize>;
 
 impl<const N: usize> Passes<N> {
-    /// All passes in the order in which they run. A pass may read the tables of the passes before it.
+    /// All passes in the order in which they run. A pass may read the tables of the passes before
+    /// it.
     pub const ALL: [Pass<N>; 25] = [
         ("board", "Numbers the places of the board, and keeps its squares, files and shades as sets.", board::pass),
         ("movers", "Chooses an executor for each path of each piece, and fills its tables.", movers::pass),

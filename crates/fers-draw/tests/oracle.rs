@@ -1,4 +1,5 @@
-//! Move diagrams against the oracle, which says what is legal: every legal move of a piece is on its diagram.
+//! Move diagrams against the oracle, which says what is legal: every legal move of a piece is on
+//! its diagram.
 
 use std::collections::HashSet;
 

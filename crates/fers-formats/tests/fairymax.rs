@@ -16,7 +16,8 @@ use fers_formats::fairymax::{Dialect, read_as};
 use fers_rules::{PieceRules, Ruleset};
 use fers_testkit::moves_of_both;
 
-/// A game on a board of 8x8 with kings, rooks in the corners and a piece X, of which the rays are given; its seventh piece is a queen.
+/// A game on a board of 8x8 with kings, rooks in the corners and a piece X, of which the rays are
+/// given; its seventh piece is a queen.
 fn game_of(rays: &str) -> String {
     game_with("8x8", "p:90 -16,24 -16,6 -15,5 -17,5\np:90 16,24 16,6 15,5 17,5", &format!("x:300 {rays}"))
 }

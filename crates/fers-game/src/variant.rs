@@ -37,8 +37,8 @@ struct Parts {
 }
 
 impl Variant {
-    /// Compiles a ruleset, and checks that games of it can start. Rules that are not verified yet are
-    /// verified first.
+    /// Compiles a ruleset, and checks that games of it can start. Rules that are not verified yet
+    /// are verified first.
     ///
     /// # Errors
     ///

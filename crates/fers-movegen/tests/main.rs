@@ -1,4 +1,5 @@
-//! Pieces with paths of several legs in the company of everything that masks know about: the generator agrees with the oracle.
+//! Pieces with paths of several legs in the company of everything that masks know about: the
+//! generator agrees with the oracle.
 
 use fers_formats::canonical;
 use fers_rules::Ruleset;

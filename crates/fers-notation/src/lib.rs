@@ -7,8 +7,8 @@
 //! * [`coordinate`], [`parse_coordinate`]: `e2e4`, `e7e8q`, `P@e4`, as protocols use them.
 //! * [`san`], [`parse_san`]: `Nbd7`, `exd6`, `O-O`, as people write them.
 //! * [`parse_move`]: either of them, as people type them.
-//! * [`notated`], [`parse_notated`]: the notations of other games, such as `P-7f` of shogi and `C2=5`
-//!   of xiangqi.
+//! * [`notated`], [`parse_notated`]: the notations of other games, such as `P-7f` of shogi and
+//!   `C2=5` of xiangqi.
 //! * [`PgnReader`], [`write_pgn`], [`resolve_pgn`]: whole games with comments and variations.
 //! * [`Annotation`]: the clocks, evaluations, coloured squares and arrows that programs write into
 //!   comments.

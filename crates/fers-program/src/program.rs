@@ -340,7 +340,8 @@ impl<const N: usize> Program<N> {
 /// ones, on boards of one word.
 #[inline(always)]
 fn between_blockers(above: u64, below: u64, occupied: u64) -> u64 {
-    // Subtracting the highest blocker below from the lowest one above changes just the bits between them.
+    // Subtracting the highest blocker below from the lowest one above changes just the bits between
+    // them.
     let (lower, upper) = (below & occupied, above & occupied);
     let from_highest = u64::MAX << (63 - (lower | 1).leading_zeros());
     let lowest = upper & upper.wrapping_neg();

@@ -47,7 +47,8 @@ impl VerifiedRuleset {
         self.0
     }
 
-    /// Returns what people are told about the game, so that it can be changed: no rule depends on it.
+    /// Returns what people are told about the game, so that it can be changed: no rule depends on
+    /// it.
     pub fn presentation_mut(&mut self) -> &mut Presentation {
         &mut self.0.presentation
     }

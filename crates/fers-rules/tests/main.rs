@@ -7,7 +7,8 @@ use fers_rules::{Castling, CastlingTarget, PieceRules, Ruleset, Shuffle, Shuffle
 
 const LETTERS: &str = "RNBQK";
 
-/// A board whose first rank holds these pieces of White's (`.` for none), and its last rank these of Black's.
+/// A board whose first rank holds these pieces of White's (`.` for none), and its last rank these
+/// of Black's.
 fn game(white: &str, black: &str) -> Ruleset {
     let mut rules = Ruleset::new("a test", Geometry::rectangle(white.len() as u8, 4));
     rules.pieces = LETTERS.chars().map(|letter| PieceRules::new("", &letter.to_string(), Vec::new())).collect();

@@ -1,8 +1,8 @@
-//! What search asks of positions, on positions that nobody has just looked at: perft flatters code with branches, as the processor learns its
-//! neighbourhood.
+//! What search asks of positions, on positions that nobody has just looked at: perft flatters code
+//! with branches, as the processor learns its neighbourhood.
 //!
-//! Each game is played at random until there are 20,000 positions, which are shuffled. `cargo xtask bench-cold` prints nanoseconds for each question, the median of
-//! five rounds.
+//! Each game is played at random until there are 20,000 positions, which are shuffled. `cargo xtask
+//! bench-cold` prints nanoseconds for each question, the median of five rounds.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -31,7 +31,8 @@ const GAMES: [&str; 12] = [
 
 const POSITIONS: usize = 20_000;
 const ROUNDS: usize = 5;
-/// The system counts a thread's time in steps of milliseconds, which shared among so many questions are some nanoseconds. Between two questions to one position all others are asked.
+/// The system counts a thread's time in steps of milliseconds, which shared among so many questions
+/// are some nanoseconds. Between two questions to one position all others are asked.
 const SWEEPS: usize = 20;
 /// Random games longer than this show nothing new.
 const PLIES_MAX: usize = 150;
@@ -130,7 +131,8 @@ fn timed<const N: usize>(
     rounds[ROUNDS / 2]
 }
 
-/// The seconds of processor time that this thread has taken, where the system says so; else those that have passed.
+/// The seconds of processor time that this thread has taken, where the system says so; else those
+/// that have passed.
 fn seconds(begun: Instant) -> f64 {
     let stat = std::fs::read_to_string("/proc/thread-self/schedstat").ok();
     let taken = stat.as_deref().and_then(|text| text.split_whitespace().next()?.parse::<f64>().ok());

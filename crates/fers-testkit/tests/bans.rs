@@ -1,6 +1,8 @@
-//! Pieces that may not flee from check, or not appear where they threaten something, and promotions of the last of a kind, in both executors.
+//! Pieces that may not flee from check, or not appear where they threaten something, and promotions
+//! of the last of a kind, in both executors.
 //!
-//! Sources: counts of Fairy-Stockfish's `tests/perft.sh`; the rules of Makpong and Sittuyin as its documentation tells them.
+//! Sources: counts of Fairy-Stockfish's `tests/perft.sh`; the rules of Makpong and Sittuyin as its
+//! documentation tells them.
 
 use fers_compile::verify_and_compile;
 use fers_core::Setup;

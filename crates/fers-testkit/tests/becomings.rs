@@ -1,6 +1,7 @@
 //! Pieces that turn into others by moving, in both executors.
 //!
-//! Expectations are read from the documentation of `Becoming`; the counts of games that need it are in `testdata/perft/`.
+//! Expectations are read from the documentation of `Becoming`; the counts of games that need it are
+//! in `testdata/perft/`.
 
 use fers_core::{Color, Setup};
 use fers_fen::Dialect;
@@ -8,7 +9,8 @@ use fers_formats::canonical;
 use fers_rules::Ruleset;
 use fers_testkit::{after_by_both, moves_of_both};
 
-/// A board of five by five with a start that does not matter; `pieces` are lines of the table `[pieces]`, `rules` go before it.
+/// A board of five by five with a start that does not matter; `pieces` are lines of the table
+/// `[pieces]`, `rules` go before it.
 fn variant(rules: &str, pieces: &str) -> Ruleset {
     let text = format!(
         "name = \"test\"\nboard = \"5x5\"\nstart = \"5/5/5/5/5 w - - 0 1\"\n{rules}\n[pieces]\nKing = {{ moves = \"K\", royal = true }}\n{pieces}"

@@ -1,7 +1,7 @@
 //! Captures that blow up what stands around them, in both executors.
 //!
-//! Sources: the rules of atomic chess at lichess; legal moves and counts of Fairy-Stockfish (pyffish 0.0.90) for `atomic`,
-//! `nocheckatomic` and `atomar`, and of its `tests/perft.sh`.
+//! Sources: the rules of atomic chess at lichess; legal moves and counts of Fairy-Stockfish
+//! (pyffish 0.0.90) for `atomic`, `nocheckatomic` and `atomar`, and of its `tests/perft.sh`.
 
 use std::path::Path;
 

@@ -1,4 +1,5 @@
-//! Positions about which the oracle and the program once disagreed, each with what the specification says about it.
+//! Positions about which the oracle and the program once disagreed, each with what the
+//! specification says about it.
 
 use fers_core::{Move, Setup, Square};
 use fers_formats::canonical;
@@ -291,8 +292,8 @@ fn where_no_check_may_be_given_it_counts_what_a_piece_has_become() {
 
 #[test]
 fn nothing_returns_to_a_square_that_blocks_it() {
-    // A piece in its blocked region may leave it, and go anywhere else, but not come back: the move is progress (`fers-rules`, `blocked_by`, and
-    // `Progress::ByMove`).
+    // A piece in its blocked region may leave it, and go anywhere else, but not come back: the move
+    // is progress (`fers-rules`, `blocked_by`, and `Progress::ByMove`).
     let rules = |moves: &str| {
         format!(
             "board = \"3x3\"\nstart = \"3/3/A1a w - - 4 3\"\n[regions]\nhome = \"a1, c1\"\n[pieces.A]\nletter = \"A\"\nblocked-by = [\"home\", \"home\"]\nprogress = \"by move\"\nmoves = \"{moves}\"\n"

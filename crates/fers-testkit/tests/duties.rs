@@ -1,4 +1,5 @@
-//! What a side must or may do besides moving, in both executors: passes, and moves that give no check. Found by hand.
+//! What a side must or may do besides moving, in both executors: passes, and moves that give no
+//! check. Found by hand.
 
 use fers_formats::canonical;
 use fers_testkit::moves_of_both;

@@ -1,6 +1,7 @@
 //! Ends of games of Fairy-Stockfish's notation, in both executors.
 //!
-//! Sources: what Fairy-Stockfish's documentation of its keys says, and by whom its program lets a game be won; positions by hand.
+//! Sources: what Fairy-Stockfish's documentation of its keys says, and by whom its program lets a
+//! game be won; positions by hand.
 
 use fers_core::{Color, Outcome, Setup};
 use fers_fen::Dialect;
@@ -142,8 +143,8 @@ fn a_goal_may_count_after_a_reply() {
     check(&unless_safe, "Sw4/6/6/6/6/6 w - - 0 1", WHITE);
 }
 
-/// Whoever goes there, as pyffish 0.0.90 (`is_immediate_game_end`) has it: White's king and Black's silvers, without and with
-/// `flagPieceSafe`, then White's silvers and Black's king.
+/// Whoever goes there, as pyffish 0.0.90 (`is_immediate_game_end`) has it: White's king and Black's
+/// silvers, without and with `flagPieceSafe`, then White's silvers and Black's king.
 #[test]
 fn goals_of_kings_and_others_count_at_different_times() {
     const BASE: &str = "customPiece1 = -\nsilver = s\nking = k\ndoubleStep = false\ncastling = false\nflagMove = true\n\
@@ -237,8 +238,9 @@ fn two_passes_end_the_game() {
 fn perft_stops_behind_two_passes() {
     let ruleset = game("pass = true");
     let mut position = AnyPosition::new(&fers_compile::verify_and_compile(&ruleset).unwrap(), &ruleset.start).unwrap();
-    // By hand: stones in corners have two steps and the pass, stones at an edge three and the pass. Of 9 ways one ends the game; of
-    // the others two have White's stone in its corner still, and six do not.
+    // By hand: stones in corners have two steps and the pass, stones at an edge three and the pass.
+    // Of 9 ways one ends the game; of the others two have White's stone in its corner still, and
+    // six do not.
     for (depth, nodes) in [(1, 3), (2, 9), (3, 2 * 3 + 6 * 4)] {
         assert_eq!(position.perft(depth, fers_movegen::PerftEnds::ByRule), nodes);
         assert_eq!(Oracle::new(&ruleset).perft(&ruleset.start, depth, fers_oracle::PerftEnds::ByRule), nodes);

@@ -1,4 +1,5 @@
-//! The counts with which Fers differs from other programs: the oracle, which knows the specification only, has them too.
+//! The counts with which Fers differs from other programs: the oracle, which knows the
+//! specification only, has them too.
 
 use std::path::{Path, PathBuf};
 

@@ -1,4 +1,5 @@
-//! Variants of Fairy-Stockfish, from its own notation: as many moves as the program counts, by both executors.
+//! Variants of Fairy-Stockfish, from its own notation: as many moves as the program counts, by both
+//! executors.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -99,7 +100,8 @@ fn small_texts_that_showed_differences_have_as_many_moves_as_the_program_counts(
     assert_eq!(compare(&variants, &rows), variants.len());
 }
 
-/// Counts at depth 3 from the start, by Fairy-Stockfish 11.1 with the file of samples, for variants that other tables do not have.
+/// Counts at depth 3 from the start, by Fairy-Stockfish 11.1 with the file of samples, for variants
+/// that other tables do not have.
 const COUNTED_BESIDE: [(&str, u64); 24] = [
     ("coffeehouse", 8067),
     ("upsidedown", 176),
@@ -140,7 +142,8 @@ fn start_positions_have_as_many_moves_as_an_older_program_counts() {
 
 #[test]
 fn pieces_in_korean_palaces_move_along_the_lines() {
-    // Counted by Fairy-Stockfish 11.1, in which two passes in a row end the game: so only to depth 2.
+    // Counted by Fairy-Stockfish 11.1, in which two passes in a row end the game: so only to depth
+    // 2.
     let variants = playable("[janggicasual:janggicasual]\n");
     let start = "rnba1abnr/4k4/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/4K4/RNBA1ABNR w - - 0 1";
     let inside = "1Pbcka3/3nNn1c1/N2CaC3/1pB6/9/9/5P3/9/4K4/9 w - - 0 23";

@@ -1,4 +1,5 @@
-//! Pieces that are royal while there are few of them, and squares of pieces that have not moved, in both executors.
+//! Pieces that are royal while there are few of them, and squares of pieces that have not moved, in
+//! both executors.
 //!
 //! Source of all counts but those by hand: Fairy-Stockfish (pyffish 0.0.90) with these settings.
 

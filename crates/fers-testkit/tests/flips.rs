@@ -1,7 +1,8 @@
 //! Drops that need something around them, and moves that turn pieces over, in both executors.
 //!
-//! Sources: the rules of Othello (World Othello Federation) and Ataxx; counts of Fairy-Stockfish's `tests/perft.sh` and of its
-//! sample variants (pyffish 0.0.90), whose games are told here as far as their first moves go.
+//! Sources: the rules of Othello (World Othello Federation) and Ataxx; counts of Fairy-Stockfish's
+//! `tests/perft.sh` and of its sample variants (pyffish 0.0.90), whose games are told here as far
+//! as their first moves go.
 
 use fers_compile::verify_and_compile;
 use fers_core::Setup;

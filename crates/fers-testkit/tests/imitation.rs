@@ -1,6 +1,7 @@
 //! Pieces that move as others do, in both executors.
 //!
-//! Source of the rules: XBetza's `I` and final `x`, as the Interactive Diagram's author describes them. The moves were found by hand.
+//! Source of the rules: XBetza's `I` and final `x`, as the Interactive Diagram's author describes
+//! them. The moves were found by hand.
 
 use fers_compile::verify_and_compile;
 use fers_core::Setup;

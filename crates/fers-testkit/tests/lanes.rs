@@ -1,5 +1,6 @@
-//! Counting in lanes of wide registers: that it is done, and that it changes nothing but speed. Alone in its program, and one test after the other, for
-//! what is allowed is allowed to all threads.
+//! Counting in lanes of wide registers: that it is done, and that it changes nothing but speed.
+//! Alone in its program, and one test after the other, for what is allowed is allowed to all
+//! threads.
 
 use fers_program::AnyProgram;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -11,8 +12,8 @@ use fers_formats::canonical;
 use fers_movegen::{AnyPosition, PerftEnds};
 use fers_rules::Ruleset;
 
-/// Games of one, two and four words, with the numbers of move sequences from their start positions. Sources: testdata/perft/library.csv, and
-/// the Chess Programming Wiki for chess.
+/// Games of one, two and four words, with the numbers of move sequences from their start positions.
+/// Sources: testdata/perft/library.csv, and the Chess Programming Wiki for chess.
 const GAMES: [(&str, u32, u64); 7] = [
     ("chess", 4, 197_281),
     ("crazyhouse", 4, 197_281),
@@ -46,8 +47,9 @@ fn has_siblings(program: &AnyProgram) -> bool {
     }
 }
 
-/// Positions in which siblings differ by more than a square or two: checks, pins, castlings, promotions and captures en passant. Sources: the Chess
-/// Programming Wiki, "Perft Results", positions 2 to 5.
+/// Positions in which siblings differ by more than a square or two: checks, pins, castlings,
+/// promotions and captures en passant. Sources: the Chess Programming Wiki, "Perft Results",
+/// positions 2 to 5.
 const POSITIONS: [(&str, u32, u64); 4] = [
     ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 4, 4_085_603),
     ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1", 5, 674_624),

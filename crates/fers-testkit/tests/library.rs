@@ -1,4 +1,5 @@
-//! The variant library: every file reads and plays, obeys the laws, and has as many moves as other programs count.
+//! The variant library: every file reads and plays, obeys the laws, and has as many moves as other
+//! programs count.
 
 use fers_program::AnyProgram;
 use std::collections::HashMap;
@@ -13,7 +14,8 @@ use fers_testkit as laws;
 /// More moves than this are not counted here.
 const NODES_MAX: u64 = 3_000_000;
 
-/// Counts of other programs that differ from ours: variant, start of the FEN, least depth at which they do, why.
+/// Counts of other programs that differ from ours: variant, start of the FEN, least depth at which
+/// they do, why.
 const KNOWN_DIFFERENCES: [(&str, &str, u32, &str); 5] = [
     (
         "sittuyin",

@@ -1,4 +1,5 @@
-//! All laws, over the library, over files in the wild, and over variants that nobody has thought of.
+//! All laws, over the library, over files in the wild, and over variants that nobody has thought
+//! of.
 
 use std::path::{Path, PathBuf};
 
@@ -11,7 +12,8 @@ use fers_testkit::{
 /// The seed of all random play here; printed with each failure.
 const SEED: u64 = 20260101;
 
-/// The boards of diagrams are large, and their pieces have hundreds of moves, each of which is written and read.
+/// The boards of diagrams are large, and their pieces have hundreds of moves, each of which is
+/// written and read.
 const DIAGRAM_PLIES: u32 = 12;
 
 /// Shows all violations together, so that one run says everything.

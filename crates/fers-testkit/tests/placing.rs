@@ -1,6 +1,8 @@
-//! Pieces that are placed, that must be dropped, that come from a partner, and that are royal while there are few of them, in both executors.
+//! Pieces that are placed, that must be dropped, that come from a partner, and that are royal while
+//! there are few of them, in both executors.
 //!
-//! Source of counts, results and rights: Fairy-Stockfish (pyffish 0.0.90), with its own variants or the keys named; some of its `tests/perft.sh`.
+//! Source of counts, results and rights: Fairy-Stockfish (pyffish 0.0.90), with its own variants or
+//! the keys named; some of its `tests/perft.sh`.
 
 use fers_compile::verify_and_compile;
 use fers_core::{Color, Outcome, Setup};

@@ -1,6 +1,7 @@
 //! Captures beside where moves lead, and pieces that others keep from moving, in both executors.
 //!
-//! Source: the rules of Ultima by Robert Abbott as English Wikibooks and Wikipedia tell them; positions made by hand.
+//! Source: the rules of Ultima by Robert Abbott as English Wikibooks and Wikipedia tell them;
+//! positions made by hand.
 
 use std::path::Path;
 
@@ -25,7 +26,8 @@ fn setup(ruleset: &Ruleset, fen: &str) -> Setup {
     fers_fen::parse(ruleset, fen, Dialect::Fers).value.unwrap()
 }
 
-/// Checks the board after a move; clocks are those of a capture, or of a move on the seventh ply without one.
+/// Checks the board after a move; clocks are those of a capture, or of a move on the seventh ply
+/// without one.
 #[track_caller]
 fn check_after(ruleset: &Ruleset, board: &str, mv: &str, expected: &str) {
     let next = after_by_both(ruleset, &setup(ruleset, &format!("{board} w - - 6 1")), mv);

@@ -1,7 +1,8 @@
-//! The rules that Tamerlane Chess brought: kings that exchange places once, stand in for others and hide in citadels, pawns that wait and come back
-//! where they threaten enough; in both executors.
+//! The rules that Tamerlane Chess brought: kings that exchange places once, stand in for others and
+//! hide in citadels, pawns that wait and come back where they threaten enough; in both executors.
 //!
-//! Expectations are counted by hand from the rules in `docs/library.md`; squares are those of the board of the library, `b1` to `l10`.
+//! Expectations are counted by hand from the rules in `docs/library.md`; squares are those of the
+//! board of the library, `b1` to `l10`.
 
 use std::path::Path;
 
@@ -72,7 +73,8 @@ fn a_king_in_check_exchanges_places_with_a_piece_of_its_own() {
     check(checked, White, "g1", &["b3", "b5", "f1", "f2", "h1", "h2"]);
     check(checked, White, "b", &[]);
     check_after(checked, White, "g1b5", "N g1 +K b5 PR b3 k l10 r g10");
-    // Not where it would be in check again, nor with a pawn that waits, nor twice, nor without check.
+    // Not where it would be in check again, nor with a pawn that waits, nor twice, nor without
+    // check.
     check("K g1 N b10 k l9 r g10", White, "g1", &["f1", "f2", "h1", "h2"]);
     check("K g1 PX b10 PY c10 k l9 r g9", White, "g1", &["f1", "f2", "h1", "h2"]);
     check("+K g1 N b5 k l10 r g10", White, "g1", &["f1", "f2", "h1", "h2"]);

@@ -1,7 +1,9 @@
-//! Rules that few games have, in both executors: lions that may hardly be traded, pawns that wait, kings that leap.
+//! Rules that few games have, in both executors: lions that may hardly be traded, pawns that wait,
+//! kings that leap.
 //!
-//! Sources: English Wikipedia, Chu shogi, "Trading lions"; H. G. Muller's comments at the Chess Variant Pages (2013, 2020); for Elven Chess
-//! and Eurasian Chess Jean-Louis Cazaux's supplement to More Chess and More than Chess; for Metamachy its author's page.
+//! Sources: English Wikipedia, Chu shogi, "Trading lions"; H. G. Muller's comments at the Chess
+//! Variant Pages (2013, 2020); for Elven Chess and Eurasian Chess Jean-Louis Cazaux's supplement to
+//! More Chess and More than Chess; for Metamachy its author's page.
 
 use std::path::Path;
 
@@ -76,7 +78,8 @@ fn together_with_another_piece_that_is_no_pawn_the_protected_lion_may_be_capture
     check_chu("N@f6 p@g7 n@h8", "f6h8xg7xh8", true);
     // A promoted pawn is no pawn.
     check_chu("N@f6 +p@g7 n@h8 r@h12", "f6h8xg7xh8", true);
-    // The pawn in front of the lion guards it although it is captured first: the board before the move counts.
+    // The pawn in front of the lion guards it although it is captured first: the board before the
+    // move counts.
     check_chu("N@f8 p@f7 n@f6", "f8f6xf7xf6", false);
     check_chu("N@f5 p@f7 n@f6", "f5f6xf6", true);
     check_chu("N@f5 n@f7 p@f6", "f5f7xf6xf7", true);
@@ -188,7 +191,8 @@ fn the_king_of_metamachy_leaps_over_pieces_but_not_over_attacked_squares() {
     // Ten squares at two squares' distance that are on the board, and five steps.
     assert_eq!(with("12/12/5K6", "F").len(), 5 + 9);
     assert_eq!(with("12/12/5K6", "-").len(), 5, "it has moved");
-    // A rook on g12 attacks the file g: neither g1 nor g2 may be passed; h3 is reached over g2 only, h2 too.
+    // A rook on g12 attacks the file g: neither g1 nor g2 may be passed; h3 is reached over g2
+    // only, h2 too.
     let attacked = leaps("6r4k/12/12/12/12/12/12/12/12/12/12/5K6 w F - 0 1");
     assert!(!attacked.contains(&"f1h1".to_owned()) && !attacked.contains(&"f1h3".to_owned()));
     assert!(!attacked.contains(&"f1h2".to_owned()), "g1 and g2 are both attacked");
@@ -221,7 +225,8 @@ fn one_rook_pins_two_pieces_on_a_rank_that_is_a_ring() {
 
 #[test]
 fn a_bishop_may_see_a_king_on_two_diagonals_at_once() {
-    // From a5 to e1 there is a way over b4, c3, d2, and one over h4, g3, f2: no piece stands in both.
+    // From a5 to e1 there is a way over b4, c3, d2, and one over h4, g3, f2: no piece stands in
+    // both.
     let moves = on_cylinder("4k3/8/8/b7/8/8/3P1P2/4K1N1 w - - 0 1", "");
     assert!(["d2d3", "d2d4", "f2f3", "f2f4"].iter().all(|pinned| !moves.contains(&(*pinned).to_owned())), "{moves:?}");
     let open = on_cylinder("4k3/8/8/b7/8/8/8/R3K1N1 w - - 0 1", "");

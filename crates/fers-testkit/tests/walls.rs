@@ -1,6 +1,7 @@
 //! Squares that become impassable in play, in both executors.
 //!
-//! Source of counts, moves and positions: Fairy-Stockfish (pyffish 0.0.90), for its own variants, unless another one is named.
+//! Source of counts, moves and positions: Fairy-Stockfish (pyffish 0.0.90), for its own variants,
+//! unless another one is named.
 
 use fers_core::Setup;
 use fers_fen::Dialect;

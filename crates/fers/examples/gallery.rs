@@ -1,4 +1,5 @@
-//! A page with every named piece, its picture and its moves, and with the start position of every variant of the library.
+//! A page with every named piece, its picture and its moves, and with the start position of every
+//! variant of the library.
 //!
 //! `cargo xtask gallery` runs it. The page stands alone: one file, no scripts.
 

@@ -1,8 +1,8 @@
 //! Measures how long a search goes on after it was told to stop.
 //!
-//! `stop_latency [--threads N] [--tries N] [VARIANT]...` interrupts searches of positions of random games after some
-//! milliseconds each, and prints for each variant (all of the library, if none is named) how long the slowest and the
-//! usual one took to answer.
+//! `stop_latency [--threads N] [--tries N] [VARIANT]...` interrupts searches of positions of random
+//! games after some milliseconds each, and prints for each variant (all of the library, if none is
+//! named) how long the slowest and the usual one took to answer.
 
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, Ordering};

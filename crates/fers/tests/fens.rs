@@ -30,7 +30,8 @@ fn ordinary_positions_raise_no_doubts() {
 fn kings_are_counted() {
     check("chess", "rnbqkbnr/8/8/8/8/8/8/RNBQQBNR w kq - 0 1", &["fen::royals at rnbqkbnr/8/8/8/8/8/8/RNBQQBNR"]);
     check("chess", "4k3/8/8/8/8/8/8/R3K1K1 w - - 0 1", &["fen::royals at 4k3/8/8/8/8/8/8/R3K1K1"]);
-    // Both kings of Spartan chess may be there, or one; in Horde White has none; antichess has no royals.
+    // Both kings of Spartan chess may be there, or one; in Horde White has none; antichess has no
+    // royals.
     check("spartan", "lgkcckwl/hhhhhhhh/8/8/8/8/PPPPPPPP/RNBQKBNR w KQ - 0 1", &[]);
     check("horde", "rnbqkbnr/pppppppp/8/8/8/8/8/PPP5 w kq - 0 1", &[]);
     check("antichess", "8/8/8/8/8/8/8/KK5k w - - 0 1", &[]);

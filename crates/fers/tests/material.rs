@@ -5,10 +5,12 @@ use fers::{Color, Game, GameText, Library, Outcome, Variant};
 
 const TABLE: &str = include_str!("../../../testdata/material.csv");
 
-/// Where Fers has looked at every square and found no mate, and the other program takes any piece that it does not know for enough.
+/// Where Fers has looked at every square and found no mate, and the other program takes any piece
+/// that it does not know for enough.
 const PROVED: [&str; 1] = ["nightrider,4k3/8/8/8/8/8/N7/4K3 w - - 0 1,1,0: 00"];
 
-/// Where Fers is not sure: whose men stand in its own way might be stalemated in xiangqi, and kings explode in atomic chess.
+/// Where Fers is not sure: whose men stand in its own way might be stalemated in xiangqi, and kings
+/// explode in atomic chess.
 const UNSURE: [&str; 9] = [
     "xiangqi,3k5/9/9/9/9/9/9/9/9/3AK4 w - - 0 1,0,0: 01",
     "xiangqi,3k5/9/9/9/9/9/9/9/9/2BAK4 w - - 0 1,0,0: 01",

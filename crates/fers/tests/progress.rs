@@ -1,8 +1,10 @@
-//! What begins the count of moves without progress anew, as Fairy-Stockfish (pyffish 0.0.90, `get_fen`) has it.
+//! What begins the count of moves without progress anew, as Fairy-Stockfish (pyffish 0.0.90,
+//! `get_fen`) has it.
 
 use fers::{Format, GameText, Variant, load};
 
-/// Silvers and knights that go forward and back only count for White, pawns only for Black; a lance that cannot go back never does.
+/// Silvers and knights that go forward and back only count for White, pawns only for Black; a lance
+/// that cannot go back never does.
 const RULES: &str = "[progress:chess]
 customPiece1 = s:FfW
 customPiece2 = l:fR
@@ -68,8 +70,8 @@ fn a_pawn_that_goes_to_a_corner_never_comes_back() {
     }
 }
 
-/// A soldier that also steps aside, all of whose moves count, as in RW144 Fairy Chess (2.4.3: the clock counts moves that are no captures and no pawn
-/// moves; 1.4.8: the drunken soldier).
+/// A soldier that also steps aside, all of whose moves count, as in RW144 Fairy Chess (2.4.3: the
+/// clock counts moves that are no captures and no pawn moves; 1.4.8: the drunken soldier).
 const SOLDIERS: &str = r#"
 name = "Soldiers"
 board = "5x5"

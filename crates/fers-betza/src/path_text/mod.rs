@@ -31,20 +31,22 @@
 //!
 //! * *If*: the conditions before the first step. A single name of a region means its mirror image
 //!   for Black.
-//! * *Step*, *slide*, *ride*: the number of equal steps. `ride 1-3` is one to three, `ride 2` exactly
-//!   two, `ride 2+` at least two. Squares passed are empty unless hurdles say otherwise: `over 1
-//!   hurdle` is a hopper, `just behind 1 hurdle` a grasshopper, `over anything` a rider that jumps.
+//! * *Step*, *slide*, *ride*: the number of equal steps. `ride 1-3` is one to three, `ride 2`
+//!   exactly two, `ride 2+` at least two. Squares passed are empty unless hurdles say otherwise:
+//!   `over 1 hurdle` is a hopper, `just behind 1 hurdle` a grasshopper, `over anything` a rider
+//!   that jumps.
 //! * *Directions*: steps as (files, ranks) seen from White, or the atoms of Betza with direction
-//!   letters (`W`, `fF`, `N`). *Turning* counts eighths of a full turn, clockwise from the direction
-//!   of the leg before: `2` is a right angle.
-//! * *As before*: as many steps as the last leg with a choice. *Round the sides*: the left and right
-//!   edges are joined.
+//!   letters (`W`, `fF`, `N`). *Turning* counts eighths of a full turn, clockwise from the
+//!   direction of the leg before: `2` is a right angle.
+//! * *As before*: as many steps as the last leg with a choice. *Round the sides*: the left and
+//!   right edges are joined.
 //! * *Anywhere*: to any other square in one step.
 //! * *To*: the contacts on the square where the leg ends. `enemy` and `friend` are captured there,
-//!   unless they are *left* standing, *swapped* (moved to the square where the leg began), *carried*
-//!   (until a leg that is *setting down* puts them where it begins) or *induced* (they make the
-//!   remaining legs instead of the mover). They may be limited to certain piece types, to royal
-//!   pieces or to others. `off board`: the last step may leave the board; the next leg returns.
+//!   unless they are *left* standing, *swapped* (moved to the square where the leg began),
+//!   *carried* (until a leg that is *setting down* puts them where it begins) or *induced* (they
+//!   make the remaining legs instead of the mover). They may be limited to certain piece types, to
+//!   royal pieces or to others. `off board`: the last step may leave the board; the next leg
+//!   returns.
 //! * *Any times*: the legs in the parentheses are made any number of times, or not at all.
 //! * *Unless attacked*: the leg does not end on a square that the opponent attacks.
 //! * *Or stop*: the move may end here although legs follow.

@@ -1,7 +1,8 @@
 //! The worked examples of the XBetza description, each with its squares.
 //!
-//! The squares are written down from what is said about each piece in words, on a board of 15 by 15 around a piece that has not moved:
-//! where it goes when it is alone, and what it captures when an enemy stands on every other square.
+//! The squares are written down from what is said about each piece in words, on a board of 15 by 15
+//! around a piece that has not moved: where it goes when it is alone, and what it captures when an
+//! enemy stands on every other square.
 
 use std::collections::BTreeSet;
 
@@ -227,7 +228,8 @@ fn hoppers() {
         &forks.iter().map(|&(x, y)| (x, y - 1)).chain([(6, 7), (-6, 7)]).collect::<Vec<_>>(),
     );
     check_among("pasR", &[(0, 2)], &[], &(1..=7).flat_map(|n| [(n, 2), (-n, 2)]).collect::<Vec<_>>());
-    // One step back from the hurdle; from there, backwards and outwards is ahead again, past the hurdle.
+    // One step back from the hurdle; from there, backwards and outwards is ahead again, past the
+    // hurdle.
     let past: Vec<(i32, i32)> = (1..=5).flat_map(|n| [(n, 2 + n), (-n, 2 + n)]).collect();
     check_among("gabyabsR", &[(0, 3)], &[], &past);
 }
@@ -294,7 +296,8 @@ fn bent_riders() {
     check("yafW", far(rook()), Squares::new());
     check("[F-B]", far(bishop()), Squares::new());
     let everywhere_by_hook: Squares = (-7..=7).flat_map(|x| (-7..=7).map(move |y| (x, y))).collect();
-    // Two straight lines at a right angle lead everywhere on an empty board, back to the start only by going to and fro.
+    // Two straight lines at a right angle lead everywhere on an empty board, back to the start only
+    // by going to and fro.
     let hook = ends("RmasR", &Scene::alone());
     assert_eq!(hook, everywhere_by_hook.iter().copied().filter(|&at| at != (0, 0)).collect());
     let same_shade = |(x, y): &(i32, i32)| (x + y) % 2 == 0;
@@ -316,11 +319,13 @@ fn riders_that_repeat_a_bend() {
     check("(afmpaf)F", slips, leaps(1, 1));
     check_among("f(afmpaf)F", &[(2, 2), (-3, 3)], &[(5, 5)], &[(1, 1), (3, 3), (5, 5), (-1, 1)]);
     check("N0", rides(&leaps(1, 2)), leaps(1, 2));
-    // The quintessence turns by a right angle at each leap, alternately: (1,2), (2,-1), (1,2) and so on.
+    // The quintessence turns by a right angle at each leap, alternately: (1,2), (2,-1), (1,2) and
+    // so on.
     let crooked: Squares = leaps(1, 2)
         .into_iter()
         .flat_map(|(x, y)| {
-            // Oblique steps count as bent towards their long part, so the next bend is away from it.
+            // Oblique steps count as bent towards their long part, so the next bend is away from
+            // it.
             let away = if (x.abs() < y.abs()) == (x.signum() == y.signum()) { (y, -x) } else { (-y, x) };
             let mut at = (0, 0);
             let mut reached = Vec::new();
@@ -401,7 +406,8 @@ fn rifles_and_swaps() {
 
 #[test]
 fn pieces_that_act_on_their_neighbours() {
-    // The withdrawer takes the enemy from which it moves straight away, and leaves a friend in its place.
+    // The withdrawer takes the enemy from which it moves straight away, and leaves a friend in its
+    // place.
     let withdrawer = "mcoabyafmKdaubyafmK";
     let scene = Scene::among(&[(1, 0)], &[(0, 1)]);
     let found_moves = moves(withdrawer, &scene);

@@ -169,7 +169,8 @@ fn every_betza_text_that_is_read_has_a_shortest_text_that_reads_the_same() {
             None => unprinted.push(text),
         }
     }
-    // Unions that one text can say only by repeating itself may be left to path text; they are rare.
+    // Unions that one text can say only by repeating itself may be left to path text; they are
+    // rare.
     assert!(printed > 500 && unprinted.len() * 20 < printed, "{printed} printed, not {unprinted:?}");
 }
 

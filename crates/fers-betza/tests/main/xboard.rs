@@ -39,8 +39,9 @@ fn check(row: [&str; 6]) {
     let clicked: Squares = if selected.is_some() { BTreeSet::new() } else { on_the_way.copied().collect() };
     let (expected_ends, expected_clicks) = expected(row[5]);
     if row[0] == "isO1" {
-        // A castling of one step looks like a step; XBoard has the king take its partner instead, and shows the step of the
-        // side on which it believes that to be the only one. We list the castlings by where the king ends.
+        // A castling of one step looks like a step; XBoard has the king take its partner instead,
+        // and shows the step of the side on which it believes that to be the only one. We list the
+        // castlings by where the king ends.
         assert_eq!(ends, BTreeSet::from([(-1, 0), (1, 0)]));
         return;
     }

@@ -26,7 +26,8 @@ Examples:
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
-    /// The format to write: fers, sjaak, idiagram (or diagram, betza), fairy-stockfish (or fsf), fairymax (or fmax), rw144, rw144-official
+    /// The format to write: fers, sjaak, idiagram (or diagram, betza), fairy-stockfish (or fsf),
+    /// fairymax (or fmax), rw144, rw144-official
     #[arg(long, value_name = "FORMAT")]
     to: Format,
     /// Write to this file instead of stdout

@@ -39,7 +39,8 @@ fn wings_and_files_name_castling_rights() {
 
 #[test]
 fn in_shuffled_games_rights_name_the_real_squares() {
-    // Chess960 position 0: bishops and queen first. Source: the table of Chess960 starting positions.
+    // Chess960 position 0: bishops and queen first. Source: the table of Chess960 starting
+    // positions.
     check("bbqnnrkr/8/8/8/8/8/8/BBQNNRKR w KQkq - 0 1", "0:g1+h1 1:g1+f1 2:g8+h8 3:g8+f8", "KQkq");
     // Source of the two notations: X-FEN names the outermost rook, Shredder-FEN the file.
     check("4k3/8/8/8/8/8/8/1K2R1R1 w G - 0 1", "0:b1+g1", "K");

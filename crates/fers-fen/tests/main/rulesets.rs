@@ -139,7 +139,8 @@ pub fn ouk() -> Ruleset {
     ruleset
 }
 
-/// A board of 16x16 with three-step pawns, pieces with letters of several characters, two partners for the king and holes.
+/// A board of 16x16 with three-step pawns, pieces with letters of several characters, two partners
+/// for the king and holes.
 pub fn sixteen() -> Ruleset {
     let mut ruleset = Ruleset::new("sixteen", Geometry::rectangle(16, 16));
     ruleset.geometry.holes = ["a9", "p9"].iter().map(|name| ruleset.geometry.parse_square(name).unwrap()).collect();

@@ -40,8 +40,8 @@ pub struct GameEntry {
 
 /// Reads a text of variants.
 ///
-/// All problems are reported at once; an error refuses only the variant that it is in. A text longer
-/// than 64 MiB is refused as a whole.
+/// All problems are reported at once; an error refuses only the variant that it is in. A text
+/// longer than 64 MiB is refused as a whole.
 ///
 /// ```
 /// let read = fers_formats::ccif::read(":Spacious\n8x8\nroyal spacious\nK Q R B N P +P\n");

@@ -4,8 +4,8 @@
 //! position, a control position, then rules and definitions on any number of lines; rules and
 //! definitions alone are a variant without a name. The reader cuts the text into words (`split`),
 //! makes trees of them (`parse`, `rule_read`, `tree`; definitions are read by `fers-mbn`), checks
-//! the rules against the table of all rules ([`table`], `check`), expands shorthands (`expand`), and
-//! makes rulesets (`lower`).
+//! the rules against the table of all rules ([`table`], `check`), expands shorthands (`expand`),
+//! and makes rulesets (`lower`).
 //!
 //! Sources: the page "FBR - Formalized Board Rules" of the C/CIF project, and what is known of its
 //! page about MBN. Where the page leaves something open or contradicts itself, `docs/ccif.md` and

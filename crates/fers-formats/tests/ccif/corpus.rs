@@ -6,7 +6,8 @@ use std::path::{Path, PathBuf};
 use fers_compile::compile;
 use fers_formats::ccif::read;
 
-/// The files of a folder beside the repository, sorted; nothing, with a message, where it is missing.
+/// The files of a folder beside the repository, sorted; nothing, with a message, where it is
+/// missing.
 fn texts() -> Vec<(PathBuf, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/ccif");
     let Ok(entries) = fs::read_dir(&folder) else {

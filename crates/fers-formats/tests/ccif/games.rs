@@ -1,7 +1,7 @@
 //! Games: the rules mean what the page says.
 //!
-//! `testdata/ccif/games.txt` holds entries, each below the sentence of the page that demands what stands behind `=>`: all moves of its
-//! start position, or the result.
+//! `testdata/ccif/games.txt` holds entries, each below the sentence of the page that demands what
+//! stands behind `=>`: all moves of its start position, or the result.
 
 use std::fs;
 use std::path::Path;

@@ -27,7 +27,8 @@ fn the_table_has_the_rules_and_attributes_of_the_page() {
     assert_eq!(headings().map(|(_, attributes)| attributes.split_whitespace().count()).sum::<usize>(), 139);
     let page: BTreeSet<&str> = headings().map(|(rule, _)| rule).collect();
     assert_eq!(RULES.iter().map(|rule| rule.name).collect::<BTreeSet<_>>(), page);
-    // Named in the text of the page, or printed under another heading, without a heading of their own.
+    // Named in the text of the page, or printed under another heading, without a heading of their
+    // own.
     let beside = [("promotion", "dontstop"), ("torus", "spacious"), ("turn", "captureroyal")];
     for (name, attributes) in headings() {
         let rule = RULES.iter().find(|rule| rule.name == name).unwrap();

@@ -17,7 +17,8 @@ fn lost(ruleset: &Ruleset) -> Vec<String> {
     losses.map(|Loss { message, .. }| message.split_once(": ").unwrap().1.to_owned()).collect()
 }
 
-/// Every variant of a text that loads is written without a change of play; these are at least so many.
+/// Every variant of a text that loads is written without a change of play; these are at least so
+/// many.
 #[track_caller]
 fn check_all_are_written(text: &str, least: usize) {
     let mut count = 0;
@@ -124,7 +125,8 @@ fn pieces_that_are_turned_over_stand_where_they_have_never_been() {
     let flips = ruleset("[stones:chess]\nflipEnclosedPieces = reversi\n").flips;
     assert!(!flips.is_empty());
     game.flips = flips;
-    // A pawn that changes sides on the enemy's second rank has moved: no square tells it from one that has not.
+    // A pawn that changes sides on the enemy's second rank has moved: no square tells it from one
+    // that has not.
     assert!(lost(&game).contains(&"the moves of the Pawn".to_owned()), "{:?}", lost(&game));
 }
 

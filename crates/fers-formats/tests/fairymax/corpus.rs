@@ -12,8 +12,8 @@ const FILES: [(&str, Dialect, usize); 3] = [
     ("seeds/fairymax-fmax-ini.txt", Dialect::Fairy50, 12),
 ];
 
-/// Moves from the start position, by squares, as Fairy-Max 5.0b accepts them; without its moves onto the own king, by which it castles, too.
-/// (With two of these light-brigade has 24.)
+/// Moves from the start position, by squares, as Fairy-Max 5.0b accepts them; without its moves
+/// onto the own king, by which it castles, too. (With two of these light-brigade has 24.)
 const COUNTS: [(&str, usize); 29] = [
     ("normal", 20),
     ("nocastle", 20),
@@ -90,7 +90,8 @@ fn start_positions_have_as_many_moves_as_in_the_program() {
     }
 }
 
-/// Moves that Fairy-Max 5.0b accepts in positions with royals above number 7, without those onto the own royals.
+/// Moves that Fairy-Max 5.0b accepts in positions with royals above number 7, without those onto
+/// the own royals.
 const COURT: [(&str, usize); 10] = [
     ("1r5k/8/8/8/8/K2K2K1/7P/8 w - - 0 1", 22),
     ("r6k/8/8/8/8/K2K2K1/7P/8 w - - 0 1", 22),

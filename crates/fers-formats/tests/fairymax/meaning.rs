@@ -123,7 +123,8 @@ fn pawns_take_en_passant_what_passed_them() {
     let game = |board: &str, first: &str, second: &str| game_with(board, &pawns(first, second), "");
     check_pawns(&game("8x8", "-16,24", "16,24"), "Pd2 pe4 Ka1 kh8", "d2d4", &["e4d3"]);
     check_pawns(&game("8x8", "-16,64", "16,64"), "Pd2 pe4 Ka1 kh8", "d2d4", &[]);
-    // On eight ranks only the last square passed counts, on ten both if the long push is the pawn's first ray.
+    // On eight ranks only the last square passed counts, on ten both if the long push is the pawn's
+    // first ray.
     let long = game("8x8", "-16,424 -16,24", "16,424 16,24");
     check_pawns(&long, "Pd2 pe4 Ka1 kh8", "d2d5", &[]);
     let long = game("8x10", "-16,424 -16,24", "16,424 16,24");
@@ -214,7 +215,8 @@ fn choices(game: &Ruleset) -> String {
 fn pawns_become_what_is_no_king_and_does_not_end_in_three() {
     let text = game_with("8x8", "p:90 -16,6\np:90 16,6", "x:333 1,7\ny:330 1,7");
     assert_eq!(choices(&ruleset(&text)), "Q N B R Y");
-    // The seventh piece is the default whatever its value is, and a royal of which the last counts may be chosen.
+    // The seventh piece is the default whatever its value is, and a royal of which the last counts
+    // may be chosen.
     let text = text.replace("q:900", "q:903").replace("k:-1 ", "k:-2 ");
     assert_eq!(choices(&ruleset(&text)), "Q K N B R Y");
 }

@@ -86,7 +86,8 @@ fn variants_of_the_library_are_written_with_their_losses() {
         check(name, &[ends]);
     }
     check("losalamos", &[ends]);
-    // Pieces that move or castle differently by side have two numbers; that no third king is made cannot be said.
+    // Pieces that move or castle differently by side have two numbers; that no third king is made
+    // cannot be said.
     let pawns = [
         "the moves of the Pawn",
         "the promotion of the Pawn",

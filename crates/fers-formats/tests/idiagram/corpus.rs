@@ -6,7 +6,8 @@ use fers_text::Severity;
 
 use super::plain;
 
-/// The diagrams with the codes of what is said about them: on the right what is not played, or assumed.
+/// The diagrams with the codes of what is said about them: on the right what is not played, or
+/// assumed.
 const FILES: [(&str, &[&str]); 17] = [
     ("01_demo", &["idiagram::drops"]),
     ("02_xbetza_sandbox", &[]),
@@ -27,7 +28,8 @@ const FILES: [(&str, &[&str]); 17] = [
     ("17_eight_kings", &[]),
 ];
 
-/// Two pawns that have nothing to promote to, dropped anywhere; the king is in the part that is missing.
+/// Two pawns that have nothing to promote to, dropped anywhere; the king is in the part that is
+/// missing.
 const APPLET_HEAD: [&str; 5] = [
     "idiagram::drops",
     "idiagram::never-promotes",

@@ -1,6 +1,7 @@
 //! What `captureMatrix` and the parameters beside it mean.
 //!
-//! Sources: the article on Interactive Diagrams and the Interactive Diagram Piece Lab at the Chess Variant Pages.
+//! Sources: the article on Interactive Diagrams and the Interactive Diagram Piece Lab at the Chess
+//! Variant Pages.
 
 use fers_core::{PieceType, Vector};
 use fers_formats::idiagram::{read, write};

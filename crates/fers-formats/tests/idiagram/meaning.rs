@@ -61,7 +61,8 @@ fn check_perft(ruleset: &Ruleset, fen: &str, counts: &[u64]) {
     }
 }
 
-/// The names of the pieces that a move from one square to another may promote to; an empty name for none.
+/// The names of the pieces that a move from one square to another may promote to; an empty name for
+/// none.
 fn promotions(ruleset: &Ruleset, fen: &str, from: &str, to: &str) -> Vec<String> {
     let setup = parse(ruleset, fen, Dialect::Fers).value.unwrap();
     let mut position = AnyPosition::new(&verify_and_compile(ruleset).unwrap(), &setup).unwrap();
@@ -84,7 +85,8 @@ fn a_diagram_of_chess_is_chess() {
     let chess = ruleset(CHESS);
     assert_eq!(chess.presentation.name, "chess");
     assert_eq!(fen(&chess), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1");
-    // Published counts of the start position, and of a position with castlings, en passant and promotions.
+    // Published counts of the start position, and of a position with castlings, en passant and
+    // promotions.
     check_perft(&chess, &fen(&chess), &[20, 400, 8902]);
     check_perft(&chess, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", &[48, 2039, 97862]);
     check_perft(&chess, "r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", &[6, 264, 9467]);
@@ -229,7 +231,8 @@ fn royals_are_named_by_number_or_id_or_called_king() {
 fn a_royal_that_slides_carefully_does_not_cross_attacked_squares() {
     let game = ruleset("files=4\nranks=4\nroyal=1\nqueen:Q:nQ::a1\nrook:R:R\n");
     assert!(!game.royals[0].may_cross_attack);
-    // Black's rook attacks b1 and b2, his queen a3: nothing leads past them, and only a2 is left, although c1 is safe.
+    // Black's rook attacks b1 and b2, his queen a3: nothing leads past them, and only a2 is left,
+    // although c1 is safe.
     check_perft(&game, "1r2/3q/4/Q3 w - - 0 1", &[1]);
 }
 

@@ -1,4 +1,5 @@
-//! Boards and games with the outputs that the specification asks for: our own in testdata/rw144, and the course's where they are at hand.
+//! Boards and games with the outputs that the specification asks for: our own in testdata/rw144,
+//! and the course's where they are at hand.
 
 use std::fs;
 use std::path::{Path, PathBuf};

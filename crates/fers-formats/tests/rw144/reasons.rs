@@ -1,4 +1,5 @@
-//! What is said beside the verdict: all problems, each with its place, and which texts are board files at all.
+//! What is said beside the verdict: all problems, each with its place, and which texts are board
+//! files at all.
 
 use fers_formats::rw144::{Checkmates, Fault, Profile, apply, looks_like, read_board};
 use fers_text::LineIndex;

@@ -75,7 +75,8 @@ fn a_board_is_read_back_as_it_was_written() {
     }
 }
 
-/// What a game keeps of a board: everything but the lines of its allocations, which are written anew, in the order of the specification's table.
+/// What a game keeps of a board: everything but the lines of its allocations, which are written
+/// anew, in the order of the specification's table.
 #[test]
 fn a_game_is_written_as_the_board_that_it_was_read_from() {
     for seed in 0..100 {

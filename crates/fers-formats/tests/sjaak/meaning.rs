@@ -82,7 +82,8 @@ fn v(files: i8, ranks: i8) -> Vector {
     Vector::new(files, ranks)
 }
 
-/// A game of kings on 8x8 and a piece `P` with these lines; gives the ruleset and the piece's paths.
+/// A game of kings on 8x8 and a piece `P` with these lines; gives the ruleset and the piece's
+/// paths.
 #[track_caller]
 fn piece(lines: &str) -> (Ruleset, Vec<Path>) {
     let zones = "Zone: low = a2,b2,c2,d2,e2,f2,g2,h2\nZone: high = a7,b7,c7,d7,e7,f7,g7,h7\n";

@@ -66,7 +66,8 @@ fn a_protected_piece_is_chased_by_one_that_is_worth_less() {
 
 #[test]
 fn nobody_loses_if_both_chase() {
-    // Two rooks each on one file, the front one going aside and back: one of them attacks the horse anew each time.
+    // Two rooks each on one file, the front one going aside and back: one of them attacks the horse
+    // anew each time.
     check_draw("r6k/r7/4h3/8/8/H7/4R3/4R2K w", "e2d2 a7b7 d2e2 b7a7");
 }
 

@@ -12,7 +12,8 @@ pub const STALEMATE: End = End::Stalemate { verdict: Verdict::Draw, by_count: fa
 pub const FIFTY_MOVES: End = End::MoveCount { plies: 100 };
 pub const THREEFOLD: End = End::Repetition { count: 3, verdict: Some(Verdict::Draw) };
 
-/// King, pawn, lame knight (as in Xiangqi), rook, queen and knight on 8x8, mated kings lose; no castling, no promotion.
+/// King, pawn, lame knight (as in Xiangqi), rook, queen and knight on 8x8, mated kings lose; no
+/// castling, no promotion.
 pub fn rules(ends: Vec<End>) -> Ruleset {
     let mut rules = Ruleset::new("test", Geometry::rectangle(8, 8));
     let orthogonal = Vector::new(0, 1).symmetric_images();

@@ -41,7 +41,8 @@ pub struct EngineSpec {
     pub restarts: bool,
 }
 
-/// The keys of an engine. `arg`, `initstr`, `option.NAME` and `variant.NAME` may come several times.
+/// The keys of an engine. `arg`, `initstr`, `option.NAME` and `variant.NAME` may come several
+/// times.
 const KEYS: &[&str] = &[
     "cmd",
     "arg",

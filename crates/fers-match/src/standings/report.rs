@@ -92,7 +92,8 @@ mod tests {
         let rows: Vec<&str> = text.lines().skip(4).collect();
         assert_eq!(rows[0], "| chess | 2 | 1 | 1 | 0 | 75.0% | – | – |  |");
         assert_eq!(rows[1], "| makruk | 2 | 1 | 0 | 1 | 50.0% | – | – | A: time loss 1 |");
-        // Two pairs, of 1½ points and of 1: the mean is 5/8, which is 88.7 Elo by the logistic formula.
+        // Two pairs, of 1½ points and of 1: the mean is 5/8, which is 88.7 Elo by the logistic
+        // formula.
         assert!(rows[2].starts_with("| all | 4 | 2 | 1 | 1 | 62.5% | +89 | "), "{text}");
     }
 }

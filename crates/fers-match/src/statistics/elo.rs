@@ -74,7 +74,8 @@ mod tests {
 
     #[test]
     fn differences_and_errors_are_those_that_others_compute() {
-        // Source: the tests of fastchess (app/tests/elo_test.cpp): results and their Elo, in 1 of 100.
+        // Source: the tests of fastchess (app/tests/elo_test.cpp): results and their Elo, in 1 of
+        // 100.
         check(&Tally { wins: 136, losses: 96, draws: 111 }.sample(), 40.70, 30.43);
         check(&Pairs([34, 54, 31 + 32, 64, 75]).sample(), 55.58, 27.65);
         check(&Pairs([332, 433, 457 + 41, 333, 334]).sample(), -8.64, 10.33);

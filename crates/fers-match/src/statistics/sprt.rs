@@ -103,7 +103,8 @@ mod tests {
 
     #[test]
     fn ratios_are_those_that_others_compute() {
-        // Source: the tests of fastchess (app/tests/sprt_test.cpp), which follow fishtest, in 1 of 100.
+        // Source: the tests of fastchess (app/tests/sprt_test.cpp), which follow fishtest, in 1 of
+        // 100.
         check(&Tally { wins: 21404, losses: 21184, draws: 40708 }.sample(), sprt(0.5, 2.5), -1.57);
         check(&Tally { wins: 57433, losses: 57030, draws: 106_593 }.sample(), sprt(0.0, 2.0), -2.59);
         check(&Pairs([223, 9863, 20279 + 1000, 10037, 246]).sample(), sprt(0.5, 2.5), -3.07);

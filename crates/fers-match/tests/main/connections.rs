@@ -141,7 +141,8 @@ fn engines_without_setboard_get_positions_piece_by_piece() {
 fn positions_in_usi_are_sfen() {
     let mut connection = Protocol::Usi.connection();
     connection.hear("usiok");
-    // Hands and sides as in the description of the protocol: `b` is the side that moves first and has the capital letters.
+    // Hands and sides as in the description of the protocol: `b` is the side that moves first and
+    // has the capital letters.
     let table = table_at("shogi", "4k4/9/9/9/9/9/4P4/9/4K4[PPSbg] b - - 0 1");
     table.begin(&mut *connection).unwrap();
     let go = table.think(&mut *connection);

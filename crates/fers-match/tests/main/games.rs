@@ -128,7 +128,8 @@ fn false_claims_lose() {
 
 #[test]
 fn a_draw_by_the_rules_may_be_claimed() {
-    // Where the fifth occurrence is a draw by itself, the third may be claimed. Source: FIDE laws 9.2 and 9.6.
+    // Where the fifth occurrence is a draw by itself, the third may be claimed. Source: FIDE laws
+    // 9.2 and 9.6.
     let mut ruleset = chess().ruleset().clone().into_inner();
     let verdict = Some(Verdict::Draw);
     ruleset.ends.retain(|end| !matches!(end, End::Repetition { .. }));

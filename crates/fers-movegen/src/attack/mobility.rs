@@ -57,7 +57,8 @@ impl<const N: usize> Position<N> {
         self.look_up::<true>(mover, from, occupied)
     }
 
-    /// Like [`mobility_over`](Self::mobility_over). Without `QUIET`, the quiet moves are incomplete.
+    /// Like [`mobility_over`](Self::mobility_over). Without `QUIET`, the quiet moves are
+    /// incomplete.
     #[inline(always)]
     fn look_up<const QUIET: bool>(&self, mover: &Mover<N>, from: usize, occupied: SquareSet<N>) -> Mobility<N> {
         let kind = if QUIET { mover.kind } else { mover.capture_kind };

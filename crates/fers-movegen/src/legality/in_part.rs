@@ -11,8 +11,8 @@ use crate::generate::sink::Sink;
 use crate::legality::masks::{CheckInfo, DecidedBy, Legality, OpenTests};
 
 impl<const N: usize> Legality<N> {
-    /// Lets masks decide about all pieces except `must_test`, if the masks say enough. Returns whether
-    /// they do.
+    /// Lets masks decide about all pieces except `must_test`, if the masks say enough. Returns
+    /// whether they do.
     pub(super) fn hold(&mut self, test: TestFor, must_test: SquareSet<N>) -> bool {
         let masks = &self.masks;
         if masks.overflowed() || masks.asks_more() {

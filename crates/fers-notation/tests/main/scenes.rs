@@ -12,7 +12,8 @@ pub struct Scene {
     pub legal: Vec<Move>,
 }
 
-/// Letters of a board of so many files and ranks: chess, with some more pieces and promotions of pawns, silvers and golds.
+/// Letters of a board of so many files and ranks: chess, with some more pieces and promotions of
+/// pawns, silvers and golds.
 pub fn ruleset(files: u8, ranks: u8) -> Ruleset {
     let mut ruleset = Ruleset::new("letters", Geometry::rectangle(files, ranks));
     let letters = ["P", "N", "B", "R", "Q", "K", "H", "E", "S", "+S", "+P", "Q~", "L", "G", "X"];
@@ -46,8 +47,9 @@ fn piece_type(ruleset: &Ruleset, letter: &str) -> PieceType {
 
 /// A position on the board of the FEN with moves in a notation of these tests only:
 ///
-/// `e2e4` travels (and captures what stands there), `e5d6*d5` removes these squares instead, `=Q` promotes to this piece, `/H@b1` gates;
-/// `O:e1,g1,h1,f1` castles; `P@e4` drops, `d1@` picks up, `0000` passes; `|d5` puts up a wall.
+/// `e2e4` travels (and captures what stands there), `e5d6*d5` removes these squares instead, `=Q`
+/// promotes to this piece, `/H@b1` gates; `O:e1,g1,h1,f1` castles; `P@e4` drops, `d1@` picks up,
+/// `0000` passes; `|d5` puts up a wall.
 #[track_caller]
 pub fn scene(fen: &str, moves: &str) -> Scene {
     let board = fen.split([' ', '[']).next().unwrap();

@@ -38,8 +38,8 @@ fn a_lion_alone_reaches_everything_within_two_steps_and_may_pass() {
 
 #[test]
 fn a_lion_captures_and_goes_on_or_comes_back() {
-    // Without capture 22 squares (not d4, nor e5 behind it) and the pass; d4 captured, stopping there or going on in 8
-    // ways.
+    // Without capture 22 squares (not d4, nor e5 behind it) and the pass; d4 captured, stopping
+    // there or going on in 8 ways.
     let near = position(variant(5, 5, vec![lion(), stone()]), "5/3s1/2L2/5/5 w");
     let moves = near.moves();
     assert_eq!(moves.len(), 22 + 1 + 1 + 8);

@@ -36,14 +36,16 @@ fn castling_en_passant_and_promotion_have_the_published_counts() {
     check(chess(), "rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ", &[44, 1486, 62_379]);
 }
 
-// Source: Sjaak II 1.4.1, its built-in variant; the same in the tests of Fairy-Stockfish (tests/perft.sh) at depth 4.
+// Source: Sjaak II 1.4.1, its built-in variant; the same in the tests of Fairy-Stockfish
+// (tests/perft.sh) at depth 4.
 #[test]
 fn capablanca_chess_has_the_counts_of_other_programs() {
     let start = "rnabqkbcnr/pppppppppp/10/10/10/10/PPPPPPPPPP/RNABQKBCNR w KQkq";
     check(capablanca(), start, &[28, 784, 25_228]);
 }
 
-// Source: Sjaak II 1.4.1, its built-in variant; the same in the tests of Fairy-Stockfish at depth 4.
+// Source: Sjaak II 1.4.1, its built-in variant; the same in the tests of Fairy-Stockfish at depth
+// 4.
 #[test]
 fn seirawan_chess_has_the_counts_of_other_programs() {
     let start = position(seirawan(), "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[HEhe] w KQkq");
@@ -51,14 +53,16 @@ fn seirawan_chess_has_the_counts_of_other_programs() {
     assert_eq!([1, 2, 3].map(|depth| start.perft(depth)), [28, 784, 24_830]);
 }
 
-// Source: Sjaak II 1.4.1, its built-in variant; the same in the tests of Fairy-Stockfish at depth 4.
+// Source: Sjaak II 1.4.1, its built-in variant; the same in the tests of Fairy-Stockfish at depth
+// 4.
 #[test]
 fn xiangqi_has_the_counts_of_other_programs() {
     let start = "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w";
     check(xiangqi(), start, &[44, 1920, 79_666]);
 }
 
-// Source: Sjaak II 1.4.1, its built-in variants; shogi the same in the tests of Fairy-Stockfish at depth 4.
+// Source: Sjaak II 1.4.1, its built-in variants; shogi the same in the tests of Fairy-Stockfish at
+// depth 4.
 #[test]
 fn shogi_and_minishogi_have_the_counts_of_other_programs() {
     let start = "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL w";

@@ -4,7 +4,8 @@ use fers_rules::{Drops, Hands, Promotion, Refusal, Ruleset, Trigger};
 
 use crate::support::*;
 
-/// A five by five board on which stones and generals promote to rooks by a rule changed by the test.
+/// A five by five board on which stones and generals promote to rooks by a rule changed by the
+/// test.
 fn promoting(from: &str, first_rank: u8, change: impl Fn(&mut Promotion)) -> Ruleset {
     let general = piece("G", leaps(images(&[(0, 1), (1, 1)])));
     let mut ruleset = variant(5, 5, vec![king(), stone(), general, rook()]);

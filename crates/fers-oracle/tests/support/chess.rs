@@ -74,7 +74,8 @@ pub fn capablanca() -> Ruleset {
     orthodox(10, 5, [8, 2], vec![archbishop, chancellor])
 }
 
-/// Seirawan chess: an elephant (rook and knight) and a hawk (bishop and knight) may be gated behind the first rank.
+/// Seirawan chess: an elephant (rook and knight) and a hawk (bishop and knight) may be gated behind
+/// the first rank.
 pub fn seirawan() -> Ruleset {
     let hawk = compound("H", vec![leaps(knight_steps()), slides(diagonal())]);
     let elephant = compound("E", vec![leaps(knight_steps()), slides(straight())]);
@@ -84,8 +85,8 @@ pub fn seirawan() -> Ruleset {
     ruleset
 }
 
-/// Chess with drops of captured pieces; pawns not on the outer ranks. Promoted pieces stay promoted in hand, which no
-/// test here sees.
+/// Chess with drops of captured pieces; pawns not on the outer ranks. Promoted pieces stay promoted
+/// in hand, which no test here sees.
 pub fn crazyhouse() -> Ruleset {
     let mut ruleset = chess();
     let inner = ranks_zone(&mut ruleset, 2, 7);
@@ -94,7 +95,8 @@ pub fn crazyhouse() -> Ruleset {
     ruleset
 }
 
-/// Chess where captures are forced and kings are ordinary pieces, to which pawns may promote as well.
+/// Chess where captures are forced and kings are ordinary pieces, to which pawns may promote as
+/// well.
 pub fn giveaway() -> Ruleset {
     let mut ruleset = orthodox(8, 4, [6, 2], Vec::new());
     let king = type_of(&ruleset, "K");

@@ -11,10 +11,11 @@ pub struct Position {
     pub setup: Setup,
 }
 
-/// Reads `placement[hand] turn`, with `KQkq` and the passed square behind it where the variant has them.
+/// Reads `placement[hand] turn`, with `KQkq` and the passed square behind it where the variant has
+/// them.
 ///
-/// The castling letters are the four castlings of [`Ruleset::castlings`] in order. The victim of the en passant square
-/// stands one step beyond it.
+/// The castling letters are the four castlings of [`Ruleset::castlings`] in order. The victim of
+/// the en passant square stands one step beyond it.
 pub fn position(ruleset: Ruleset, text: &str) -> Position {
     let mut setup = setup_of(&ruleset, text);
     let mut fields = text.split(' ').skip(2);

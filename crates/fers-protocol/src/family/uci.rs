@@ -1,7 +1,7 @@
 //! UCI with the variant extensions of Fairy-Stockfish.
 //!
-//! Sources: Stefan Meyer-Kahlen's description of the Universal Chess Interface (2006); Fairy-Stockfish for
-//! `UCI_Variant` and `VariantPath`.
+//! Sources: Stefan Meyer-Kahlen's description of the Universal Chess Interface (2006);
+//! Fairy-Stockfish for `UCI_Variant` and `VariantPath`.
 
 use std::time::Duration;
 

@@ -1,4 +1,5 @@
-//! What XBoard is told about games. The expectations are what XBoard 4.9.1 needs in order to play them.
+//! What XBoard is told about games. The expectations are what XBoard 4.9.1 needs in order to play
+//! them.
 
 use crate::script::{Arrival, Talk, entry_of};
 
@@ -88,6 +89,7 @@ fn pieces_that_promote_have_the_pictures_of_pawn_and_lance_whatever_their_letter
         King = { moves = "K", royal = true }
     "#;
     let lines = said(Talk::with_entries(Arrival::Lines, "", vec![entry_of("soldiers", text)]), "soldiers");
-    // Slot 0 is the pawn's, 15 that of G; the prince, who does not promote, has neither 0 nor 18, the lance's, but the last, 20.
+    // Slot 0 is the pawn's, 15 that of G; the prince, who does not promote, has neither 0 nor 18,
+    // the lance's, but the last, 20.
     assert!(lines[0].starts_with("setup (S..............G....PKs..............g....pk) 5x5+0_fairy "), "{lines:?}");
 }

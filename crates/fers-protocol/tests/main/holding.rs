@@ -1,4 +1,5 @@
-//! Hands that are filled from another board. Source: the Chess Engine Communication Protocol (`holding`).
+//! Hands that are filled from another board. Source: the Chess Engine Communication Protocol
+//! (`holding`).
 
 use crate::script::{Arrival, Talk};
 

@@ -1,16 +1,19 @@
-//! A script of a talk: what the interface writes, what the engine answers, what the host is asked to do.
+//! A script of a talk: what the interface writes, what the engine answers, what the host is asked
+//! to do.
 //!
 //! * `> line`: the interface writes a line.
 //! * `< line`: the engine must write this line next; `< word…` only asks that it begins so.
 //! * `...`: any lines may come before the next one.
-//! * `~ order`: the host must be asked for this next: `think depth 3 time 950 nodes 5 ponder only e2e4`, `stop`,
-//!   `ponderhit`, `forget`, `load FILE`, `quit`.
-//! * `! e2e4 e7e5`: the search answers the last question with this line of play; `! -` is no move. `!! …` answers the
-//!   question before the last; `!- …` finds the own position to be 7 pawns behind.
-//! * `? e2e4 e7e5`: the search reports this line of play at depth 2 with 100 positions in 30 milliseconds at +25;
-//!   `?2 …` as the second of several lines.
+//! * `~ order`: the host must be asked for this next: `think depth 3 time 950 nodes 5 ponder only
+//!   e2e4`, `stop`, `ponderhit`, `forget`, `load FILE`, `quit`.
+//! * `! e2e4 e7e5`: the search answers the last question with this line of play; `! -` is no move.
+//!   `!! …` answers the question before the last; `!- …` finds the own position to be 7 pawns
+//!   behind.
+//! * `? e2e4 e7e5`: the search reports this line of play at depth 2 with 100 positions in 30
+//!   milliseconds at +25; `?2 …` as the second of several lines.
 //!
-//! `# title` begins a talk of its own; `(words)` behind it say what the search can do: `ponder`, `only`, `threads`, `lines`.
+//! `# title` begins a talk of its own; `(words)` behind it say what the search can do: `ponder`,
+//! `only`, `threads`, `lines`.
 
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::{Mutex, PoisonError};

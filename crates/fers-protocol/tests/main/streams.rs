@@ -1,5 +1,5 @@
-//! Streams of right and wrong commands, also while a search is going on: what is refused changes nothing, and what is
-//! said and asked for is in order.
+//! Streams of right and wrong commands, also while a search is going on: what is refused changes
+//! nothing, and what is said and asked for is in order.
 
 use std::collections::VecDeque;
 use std::time::Duration;

@@ -1,4 +1,5 @@
-//! Board and move files with random damage: a listed verdict or a board, never a panic, and the verdict of a second checker.
+//! Board and move files with random damage: a listed verdict or a board, never a panic, and the
+//! verdict of a second checker.
 
 use std::collections::BTreeSet;
 use std::path::Path;

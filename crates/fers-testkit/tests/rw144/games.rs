@@ -1,4 +1,5 @@
-//! The game of a board file, played at random: every law, every move as the judge has it, and files that say the same.
+//! The game of a board file, played at random: every law, every move as the judge has it, and files
+//! that say the same.
 
 use std::collections::BTreeMap;
 
@@ -21,7 +22,8 @@ fn profile(seed: u64) -> Profile {
     if seed.is_multiple_of(2) { Profile::Spec } else { Profile::Official }
 }
 
-/// A board in the middle of a game: pieces taken away, the rest anywhere that a board file allows, with little between pawns and promotion.
+/// A board in the middle of a game: pieces taken away, the rest anywhere that a board file allows,
+/// with little between pawns and promotion.
 fn sparse(seed: u64) -> Board {
     let mut random = SplitMix::new(seed);
     loop {

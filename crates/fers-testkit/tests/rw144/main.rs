@@ -1,4 +1,5 @@
-//! RW144: the judge of move files beside both executors, random games as files, damaged files beside a second checker.
+//! RW144: the judge of move files beside both executors, random games as files, damaged files
+//! beside a second checker.
 
 mod checker;
 mod damage;

@@ -61,8 +61,8 @@ impl Expansion {
         self.rules.iter().chain(&self.definitions).map(place).collect()
     }
 
-    /// Moves what is said about the expansion to the text: to the word that was written there, or to
-    /// the shorthand.
+    /// Moves what is said about the expansion to the text: to the word that was written there, or
+    /// to the shorthand.
     pub(super) fn in_text(&self, mut said: Diagnostic, length: usize, places: &[usize]) -> Diagnostic {
         said.span = self.place(said.span, length, places);
         said.related.iter_mut().for_each(|label| label.span = self.place(label.span, length, places));

@@ -1,7 +1,8 @@
 //! What each shorthand stands for.
 //!
 //! Source: the examples of the page "FBR - Formalized Board Rules". Its slips are mended: `mR` for
-//! `mK` in `alice`, `cesF` for `cefF` in `spacious`, `capture(0)` for `maxcaptures(0)` in `benedict`.
+//! `mK` in `alice`, `cesF` for `cefF` in `spacious`, `capture(0)` for `maxcaptures(0)` in
+//! `benedict`.
 
 use fers_core::Geometry;
 use fers_mbn::{Body, Head, PieceName, PieceSet};

@@ -109,8 +109,8 @@ impl Lowering<'_, '_, '_> {
         self.ruleset.ends.push(End::Mate { verdict, needs_shak: false });
     }
 
-    /// The verdict of the node is that of the side that stalemates; the page speaks of the side that
-    /// is stalemate.
+    /// The verdict of the node is that of the side that stalemates; the page speaks of the side
+    /// that is stalemate.
     fn stalemate(&mut self) {
         let entry = self.entry;
         let has = |rule: &'static str, attribute: &str| entry.uses(rule).any(|rule| rule.has(attribute));

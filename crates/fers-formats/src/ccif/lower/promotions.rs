@@ -179,8 +179,8 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         identifier.announcement.is_none() && (is_piece || from.prefixes.is_empty())
     }
 
-    /// What a piece becomes where its line names nothing: `##K` goes back to `K`; otherwise anything
-    /// without prefix that is not royal.
+    /// What a piece becomes where its line names nothing: `##K` goes back to `K`; otherwise
+    /// anything without prefix that is not royal.
     fn usual_choices(&mut self, prefix: char, from: &PieceName) -> Vec<PieceType> {
         if from.prefixes.starts_with(prefix) {
             let back = PieceName { prefixes: from.prefixes[1..].to_owned(), ..from.clone() };

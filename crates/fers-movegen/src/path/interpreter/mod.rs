@@ -36,11 +36,13 @@ struct Walk<'a, const N: usize> {
     visited: SquareSet<N>,
     /// The squares of the captured pieces before the move, in order.
     captured: SmallVec<[u8; 8]>,
-    /// Squares whose occupant has changed, and where the new one stood before the move, if there is one.
+    /// Squares whose occupant has changed, and where the new one stood before the move, if there is
+    /// one.
     changes: SmallVec<[Change; 8]>,
 }
 
-/// A square whose occupant has changed, and where the new one stood before the move, if there is one.
+/// A square whose occupant has changed, and where the new one stood before the move, if there is
+/// one.
 type Change = (u8, Option<u8>);
 
 /// The walking piece.
