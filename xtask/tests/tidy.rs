@@ -135,6 +135,59 @@ fn functions_are_measured_from_their_first_line_to_their_brace() {
     assert_eq!(functions(text), [(2, 4), (9, 3)]);
 }
 
+/// The widest comment line, in characters. Code may be wider, and examples in comments are code.
+const COMMENT_WIDTH_MAX: usize = 100;
+
+/// Returns the lines of prose in comments with their numbers, counted from 1: no tables, no code.
+fn prose(text: &str) -> Vec<(usize, &str)> {
+    let mut is_code = false;
+    let mut found = Vec::new();
+    for (index, line) in text.lines().enumerate() {
+        let Some(comment) = line.trim_start().strip_prefix("//") else {
+            is_code = false;
+            continue;
+        };
+        let words = comment.trim_start_matches(['/', '!']).trim_start();
+        if words.starts_with("```") {
+            is_code = !is_code;
+        } else if !is_code && !words.starts_with('|') {
+            found.push((index + 1, line));
+        }
+    }
+    found
+}
+
+#[test]
+fn comments_are_wrapped() {
+    for (path, text) in sources() {
+        for (number, line) in prose(&text) {
+            let width = line.chars().count();
+            assert!(width <= COMMENT_WIDTH_MAX, "{path}:{number}: wrap this comment of {width} columns");
+        }
+    }
+}
+
+#[test]
+fn comments_name_what_they_compare_with() {
+    for (path, text) in sources() {
+        let mut last = 0;
+        for (number, line) in prose(&text) {
+            let words = line.trim_start().trim_start_matches(['/', '!']).trim_start();
+            let is_first = number != last + 1;
+            last = number;
+            let is_riddle = is_first && (words.starts_with("The same ") || words.starts_with("The same,"));
+            assert!(!is_riddle, "{path}:{number}: say what it is like: \"Like `other`, ...\"");
+        }
+    }
+}
+
+#[test]
+fn prose_is_told_from_tables_and_code() {
+    let text = "/// One.\n///\n/// | a |\n/// ```\n/// code\n/// ```\n// Two.\nfn f() {}\n";
+    let numbers: Vec<usize> = prose(text).into_iter().map(|(number, _)| number).collect();
+    assert_eq!(numbers, [1, 2, 7]);
+}
+
 /// Files that may contain these texts: this one, and the lists of downloaded packages.
 const EXEMPT: [&str; 3] = ["xtask/tests/tidy.rs", "Cargo.lock", "fuzz/Cargo.lock"];
 

@@ -22,7 +22,7 @@ pub enum Format {
     /// The board files of the Fairy Chess of the course RW144, one position a file, with castling
     /// as its specification has it.
     Rw144,
-    /// The same with castling and blanks as the course's own tests have them.
+    /// Like [`Rw144`](Self::Rw144), with castling and blanks as in the course's own tests.
     Rw144Official,
     /// The `fmax.ini` of Fairy-Max and the `qmax.ini` of MaxQi, many variants a file; in a dialect,
     /// or in the one that the text is written in.

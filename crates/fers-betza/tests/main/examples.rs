@@ -25,7 +25,7 @@ fn leaps(a: i32, b: i32) -> Squares {
     signs.iter().flat_map(|(x, y)| [(a * x, b * y), (b * x, a * y)]).collect()
 }
 
-/// The same leap, again and again.
+/// Returns the squares of a repeated leap.
 fn ride(x: i32, y: i32) -> Squares {
     (1..=EDGE).map(|n| (n * x, n * y)).filter(|(x, y)| x.abs() <= EDGE && y.abs() <= EDGE).collect()
 }

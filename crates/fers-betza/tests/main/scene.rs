@@ -51,7 +51,7 @@ impl Scene {
         }
     }
 
-    /// The same with others around it, given by displacement.
+    /// Makes a scene with other pieces around it, given by displacement.
     pub(crate) fn among(friends: &[(i32, i32)], enemies: &[(i32, i32)]) -> Self {
         let at = |&(x, y): &(i32, i32)| ((7 + x) as u8, (7 + y) as u8);
         let (friends, enemies) = (friends.iter().map(at).collect(), enemies.iter().map(at).collect());

@@ -119,7 +119,7 @@ fn perpetual_check_is_a_chase_of_the_king() {
 fn a_check_may_chase_another_piece_too() {
     // The front rook checks on the d-file, and the one behind it attacks the horse on e6 then.
     check_white_chases("3k4/8/4h3/8/8/8/4R3/4R2K w", "e2d2 d8c8 d2e2 c8d8");
-    // The same with the horse protected by the king.
+    // As above, with the horse protected by the king.
     check_draw("8/3k4/4h3/8/8/8/4R3/4R2K w", "e2d2 d7c8 d2e2 c8d7");
     check_draw("8/3k4/4h3/8/8/8/4R3/4R2K w", "e2d2 d7e7 d2e2 e7d7");
 }

@@ -51,7 +51,7 @@ pub fn chess() -> Ruleset {
     rules(vec![MATE, STALEMATE, FIFTY_MOVES, perpetual, THREEFOLD])
 }
 
-/// The same with stated values; of the types in their order.
+/// Gives values to the piece types, in their order.
 pub fn with_values(mut rules: Ruleset, values: [i32; 6]) -> Ruleset {
     for (piece, value) in rules.pieces.iter_mut().zip(values) {
         piece.value = Some(value);
@@ -59,13 +59,13 @@ pub fn with_values(mut rules: Ruleset, values: [i32; 6]) -> Ruleset {
     rules
 }
 
-/// The same with another start position: ranks from the last to the first, `w` or `b` behind them.
+/// Sets the start position: ranks from the last to the first, followed by `w` or `b`.
 pub fn at(mut rules: Ruleset, placement: &str) -> Ruleset {
     rules.start = fers_testkit::setup_of(&rules, placement);
     rules
 }
 
-/// The same with a rook on h1 that may castle with a king on e1.
+/// Adds a rook on h1 that may castle with a king on e1.
 pub fn with_castling(mut rules: Ruleset) -> Ruleset {
     let (king, partner) = (square("e1"), square("h1"));
     let target = CastlingTarget { king: square("g1"), partner: square("f1") };

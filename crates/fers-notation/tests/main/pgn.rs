@@ -30,7 +30,7 @@ fn texts(line: &PgnLine) -> String {
     texts.collect::<Vec<_>>().join(" ")
 }
 
-/// The same game with no places.
+/// Returns the game without places in the text.
 fn without_spans(mut game: PgnGame) -> PgnGame {
     fn clear(line: &mut PgnLine) {
         for mv in &mut line.moves {

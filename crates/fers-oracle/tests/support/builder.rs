@@ -96,7 +96,7 @@ pub fn region(ruleset: &mut Ruleset, squares: &[&str]) -> RegionId {
     ruleset.add_region("squares", squares)
 }
 
-/// The same squares for both sides.
+/// Returns zones with equal squares for both sides.
 pub fn shared_zone(ruleset: &mut Ruleset, squares: &[&str]) -> Zones {
     ByColor::both(region(ruleset, squares))
 }

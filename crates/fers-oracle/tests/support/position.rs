@@ -48,7 +48,7 @@ impl Position {
         self.ruleset.geometry.parse_square(name).unwrap()
     }
 
-    /// The same position with virgin pieces on these squares.
+    /// Returns the position with virgin pieces on these squares.
     pub fn with_virgin(mut self, squares: &str) -> Self {
         self.setup.virgin = squares.split(' ').map(|name| self.square(name)).collect();
         self
@@ -74,7 +74,7 @@ impl Position {
         self.moves().into_iter().filter(|text| text.starts_with(name)).collect()
     }
 
-    /// The same position after a legal move.
+    /// Returns the position after a legal move.
     #[track_caller]
     pub fn after(&self, text: &str) -> Self {
         let moves = self.legal_moves();
