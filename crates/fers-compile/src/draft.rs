@@ -71,7 +71,7 @@ fn empty<const N: usize>() -> Program<N> {
         walling: None,
         has_walls: false,
         ends_with_effects: false,
-        has_aftermath: false,
+        has_post_move_effects: false,
         ends: Vec::new(),
         stopping: Box::default(),
         tiebreak: None,

@@ -22,12 +22,13 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     program.counts_checks = facts.counts_checks;
     program.counts_shaks = facts.counts_shaks;
     program.ends_with_effects = facts.has_blasts || facts.puts_up_walls;
-    program.has_aftermath = program.has_aims || program.castling_effects.any() || has_aftermath(ruleset, facts);
+    program.has_post_move_effects =
+        program.has_aims || program.castling_effects.any() || has_post_move_effects(ruleset, facts);
 }
 
 /// Returns whether something may follow from a move when the turn has passed, beside the effects of
 /// aimed pieces and castlings.
-fn has_aftermath(ruleset: &Ruleset, facts: &Facts) -> bool {
+fn has_post_move_effects(ruleset: &Ruleset, facts: &Facts) -> bool {
     let counts = facts.counts_checks || facts.counts_shaks || facts.passes_counted > 0 || facts.counts_honour;
     let changes = facts.has_seizures || facts.has_flips || facts.has_blasts || facts.has_walls || facts.has_imitation;
     changes || counts || facts.has_turns || has_challenges(ruleset)
@@ -65,7 +66,9 @@ mod tests {
     fn chess_has_none_of_the_unusual_rules() {
         let program = Compiled::<1>::library("chess").program;
         assert!(!program.must_capture && !program.no_checks && !program.counts_checks && !program.counts_shaks);
-        assert!(!program.has_aftermath && !program.has_induction && !program.has_imitation && !program.has_threats);
+        assert!(
+            !program.has_post_move_effects && !program.has_induction && !program.has_imitation && !program.has_threats
+        );
         assert_eq!(program.passing[Color::White], PassRule::Never);
     }
 

@@ -104,7 +104,7 @@ pub struct Program<const N: usize> {
     pub ends_with_effects: bool,
     /// Whether moves may have effects after the turn has passed: side captures, flips, explosions,
     /// walls, or counted checks.
-    pub has_aftermath: bool,
+    pub has_post_move_effects: bool,
     /// The ends of the game, in the order of the ruleset.
     pub ends: Vec<EndTest<N>>,
     /// The ends at which perft stops, as indices.
@@ -174,7 +174,7 @@ impl<const N: usize> Program<N> {
         let usual = |traits: &TypeTraits| {
             traits.retaliation == RetaliationBan::Nothing && !traits.assimilates && !traits.becomes
         };
-        if self.has_aftermath || self.has_walls || !self.traits.iter().all(usual) {
+        if self.has_post_move_effects || self.has_walls || !self.traits.iter().all(usual) {
             return Box::default();
         }
         let effects = |color: Color, piece_type: usize| {

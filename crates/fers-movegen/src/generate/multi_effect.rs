@@ -173,7 +173,7 @@ impl<const N: usize> Position<N> {
         for &square in &effects.captured {
             let victim = self.lift(usize::from(square));
             undo.captured.push((square, victim));
-            becomes = self.bury(usize::from(square), victim, piece_type).unwrap_or(becomes);
+            becomes = self.finish_capture(usize::from(square), victim, piece_type).unwrap_or(becomes);
         }
         for &(from, to) in &effects.carried {
             let code = self.lift(usize::from(from));

@@ -9,14 +9,14 @@ use crate::{Position, Undo};
 impl<const N: usize> Position<N> {
     /// Makes a legal move.
     pub fn make(&mut self, mv: PackedMove) -> Undo<N> {
-        let mut undo = self.undo_of_nothing();
+        let mut undo = self.empty_undo();
         self.make_and_note(mv, &mut undo);
         undo
     }
 
     /// Returns an undo record without changes, as room for [`make_into`](Self::make_into).
     #[inline(always)]
-    pub fn undo_of_nothing(&self) -> Undo<N> {
+    pub fn empty_undo(&self) -> Undo<N> {
         Undo { state: self.state, mover: EMPTY, captured: [(0, EMPTY); 4], captured_count: 0 }
     }
 
@@ -25,7 +25,7 @@ impl<const N: usize> Position<N> {
     // (store forwarding).
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub fn make_into(&mut self, mv: PackedMove, undo: &mut Undo<N>) {
-        *undo = self.undo_of_nothing();
+        *undo = self.empty_undo();
         self.make_and_note(mv, undo);
     }
 
@@ -55,7 +55,7 @@ impl<const N: usize> Position<N> {
         }
         self.renew_en_passant(chance);
         self.pass_turn();
-        if self.program.has_aftermath {
+        if self.program.has_post_move_effects {
             self.apply_post_move_effects(mv, undo);
         }
     }
@@ -146,7 +146,7 @@ impl<const N: usize> Position<N> {
     /// Undoes these effects. The state is restored elsewhere.
     #[cold]
     #[inline(never)]
-    fn undo_aftermath(&mut self, mv: PackedMove) {
+    fn undo_post_move_effects(&mut self, mv: PackedMove) {
         if !self.program.blasts.is_empty() && mv.travels() {
             self.restore_debris();
         }
@@ -183,7 +183,7 @@ impl<const N: usize> Position<N> {
 
     /// Unmakes the last move with the record of [`make_into`](Self::make_into).
     pub fn unmake_ref(&mut self, mv: PackedMove, undo: &Undo<N>) {
-        if self.program.has_aftermath {
+        if self.program.has_post_move_effects {
             self.return_turn();
         }
         self.turn = !self.turn;
@@ -193,8 +193,8 @@ impl<const N: usize> Position<N> {
         if self.program.has_walls {
             self.walls = self.wall_undos.pop().unwrap_or_default();
         }
-        if self.program.has_aftermath {
-            self.undo_aftermath(mv);
+        if self.program.has_post_move_effects {
+            self.undo_post_move_effects(mv);
         }
         match mv.kind() {
             Kind::Travel => self.unmake_travel(mv, undo),
@@ -221,7 +221,7 @@ impl<const N: usize> Position<N> {
     /// Returns the key that the position will probably have after a legal move, for prefetching.
     /// Rare effects are ignored, such as explosions, walls and en passant squares.
     #[cfg_attr(not(target_arch = "wasm32"), inline)]
-    pub fn likely_key_after(&self, mv: PackedMove) -> u64 {
+    pub fn key_after(&self, mv: PackedMove) -> u64 {
         let (keys, to) = (&self.program.keys, mv.to());
         let key_of = |code: usize, square: usize| keys.pieces[code * 64 * N + square];
         let mut key = self.state.key ^ keys.black;
@@ -374,13 +374,13 @@ impl<const N: usize> Position<N> {
         let victim = self.lift(square);
         undo.captured[usize::from(undo.captured_count)] = (square as u8, victim);
         undo.captured_count += 1;
-        self.bury(square, victim, mover_type)
+        self.finish_capture(square, victim, mover_type)
     }
 
     /// Applies the effects of a capture after the victim has left its square. Returns the captor's
     /// new type if it changes.
     #[cfg_attr(not(target_arch = "wasm32"), inline)]
-    pub(crate) fn bury(&mut self, square: usize, victim: u8, mover_type: usize) -> Option<usize> {
+    pub(crate) fn finish_capture(&mut self, square: usize, victim: u8, mover_type: usize) -> Option<usize> {
         self.touch(square);
         if let Some(code) = self.hand_code_of_captured(victim) {
             self.hand_add(code);

@@ -354,7 +354,7 @@ impl<const N: usize> Searcher<'_, N> {
         scored: &ScoredMove,
         result: &mut NodeResult,
     ) -> bool {
-        self.tt.prefetch(self.position.likely_key_after(scored.mv));
+        self.tt.prefetch(self.position.key_after(scored.mv));
         let move_number = result.move_count;
         result.move_count += 1;
         let is_lost = pruning.is_some_and(|pruning| self.fails_see(node, pruning, scored, result));

@@ -72,7 +72,7 @@ impl<'a, const N: usize> Searcher<'a, N> {
         budget: Budget<'a>,
     ) -> Self {
         Self {
-            undos: vec![position.undo_of_nothing(); SEARCH.ply_max + 2],
+            undos: vec![position.empty_undo(); SEARCH.ply_max + 2],
             context,
             tt,
             budget,
