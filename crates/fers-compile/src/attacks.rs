@@ -27,7 +27,7 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     });
 }
 
-/// Returns the plan of a side that attacks nothing.
+/// Returns the plan of a side without attacks.
 pub(crate) fn no_attacks<const N: usize>() -> AttackPlan<N> {
     AttackPlan {
         leaps: Vec::new(),
@@ -44,10 +44,10 @@ pub(crate) fn no_attacks<const N: usize>() -> AttackPlan<N> {
     }
 }
 
-/// A direction from the target and where attackers may stand, with the types that attack so.
+/// A direction from the target with the possible origins, and the types that attack along it.
 type Limited<const N: usize> = ((Direction, Arc<[SquareSet<N>]>), Vec<usize>);
 
-/// Types, their directions from the target, and where they may stand.
+/// Types with their directions from the target and the possible origins.
 type Merged<const N: usize> = (Vec<usize>, Vec<Direction>, Arc<[SquareSet<N>]>);
 
 /// Returns the squares from which the pieces of a side attack each square.
@@ -212,8 +212,8 @@ fn leap_attacks<const N: usize>(places: usize, attackers: &[(usize, &Mover<N>)])
     groups.into_iter().map(|(origins, types)| LeapAttack { types, origins }).collect()
 }
 
-/// Groups slides. Unlimited slides share a group if the same types use their direction, limited
-/// slides if they reach the same squares.
+/// Groups slides. Unlimited slides share a group if equal types use their directions, limited
+/// slides if they reach equal squares.
 fn slide_attacks<const N: usize>(lines: &mut Lines<N>, attackers: &[(usize, &Mover<N>)]) -> Vec<SlideAttack<N>> {
     let mut by_direction: Vec<(Direction, Vec<usize>)> = Vec::new();
     let mut limited: Vec<Limited<N>> = Vec::new();
@@ -246,7 +246,7 @@ fn slide_attacks<const N: usize>(lines: &mut Lines<N>, attackers: &[(usize, &Mov
     plain.chain(limited.map(|(types, directions, origins)| SlideAttack { types, origins, directions })).collect()
 }
 
-/// Joins groups of the same types into one of all their directions.
+/// Joins groups of equal types, with all their directions.
 fn merged<const N: usize>(groups: Vec<Limited<N>>) -> Vec<Merged<N>> {
     let mut merged: Vec<Merged<N>> = Vec::new();
     for ((direction, origins), mut types) in groups {

@@ -1,4 +1,4 @@
-//! What pieces turn into by moving.
+//! Changes of type by a piece's own moves.
 
 use fers_core::{ByColor, Color, PieceType, SquareSet};
 use fers_program::{BecomingPlan, TypeSet};
@@ -6,7 +6,7 @@ use fers_rules::{Becoming, Catch, Ruleset};
 
 use crate::draft::Draft;
 
-/// Lists into what pieces turn by moving.
+/// Lists the changes of type by moves.
 pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     let Draft { ruleset, program, .. } = draft;
     program.becomings = ByColor::from_fn(|color| becomings(ruleset, color));

@@ -1,4 +1,4 @@
-//! What captures blow up.
+//! Explosions.
 
 use fers_core::{ByColor, PieceType, Vector};
 use fers_program::{BlastPlan, TypeSet};
@@ -8,7 +8,7 @@ use crate::becomings::victims;
 use crate::board::squares_around;
 use crate::draft::Draft;
 
-/// Lists what captures blow up.
+/// Lists the rules for explosions.
 pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     let Draft { ruleset, program, .. } = draft;
     program.blasts = blasts(ruleset);

@@ -1,4 +1,4 @@
-//! Castlings, and what follows from them.
+//! Castlings and their effects.
 
 use fers_core::{PieceType, Square};
 use fers_program::{CastlingByDrop, CastlingEffects, CastlingPlan};
@@ -6,7 +6,7 @@ use fers_rules::{Facts, Ruleset};
 
 use crate::draft::Draft;
 
-/// Lists the castlings, and what follows from one.
+/// Lists the castlings and their effects.
 pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     let Draft { ruleset, facts, program, .. } = draft;
     program.castlings = castlings(ruleset);

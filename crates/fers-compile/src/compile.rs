@@ -9,11 +9,11 @@ use crate::draft::Draft;
 use crate::limits::limits;
 use crate::passes::Passes;
 
-/// Compiles rules that make sense.
+/// Compiles verified rules.
 ///
 /// # Errors
 ///
-/// A problem for each thing in the rules that the generator has no room for.
+/// Returns a problem for each part of the rules that exceeds a limit of the generator.
 pub fn compile(ruleset: &VerifiedRuleset) -> Result<AnyProgram, Vec<Problem>> {
     let problems = limits(ruleset);
     if !problems.is_empty() {
@@ -26,17 +26,18 @@ pub fn compile(ruleset: &VerifiedRuleset) -> Result<AnyProgram, Vec<Problem>> {
     })
 }
 
-/// Verifies rules and compiles them.
+/// Verifies and compiles rules.
 ///
 /// # Errors
 ///
-/// All problems that verification finds, and those of [`compile`].
+/// Returns all problems of verification, and those of [`compile`].
 pub fn verify_and_compile(ruleset: &Ruleset) -> Result<AnyProgram, Vec<Problem>> {
     let verified = ruleset.clone().into_verified().map_err(|unverified| all_problems(*unverified))?;
     compile(&verified)
 }
 
-/// Returns what is wrong with rules that make no sense, and what the generator has no room for.
+/// Returns all problems of rules that failed verification, including exceeded limits of the
+/// generator.
 pub fn all_problems(unverified: UnverifiedRuleset) -> Vec<Problem> {
     let UnverifiedRuleset { ruleset, mut problems } = unverified;
     problems.extend(limits(&ruleset));

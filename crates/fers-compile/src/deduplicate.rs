@@ -1,5 +1,5 @@
-//! Equal tables are kept once: those of both sides, and of pieces that leap alike. Fewer tables use
-//! less of the cache.
+//! Shares memory between equal tables: those of both sides, and of pieces that leap alike. Fewer
+//! tables use less of the cache.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use fers_program::{BySquare, MoveKind, PieceGroup};
 
 use crate::draft::Draft;
 
-/// Makes equal tables share memory, for those that are read in most nodes.
+/// Shares memory between equal tables that most nodes read.
 pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     let program = &mut draft.program;
     deduplicate_tables(

@@ -20,7 +20,7 @@ pub(crate) struct Draft<'r, const N: usize> {
 }
 
 impl<'r, const N: usize> Draft<'r, N> {
-    /// Begins a program: each field stands for a rule that the game does not have.
+    /// Begins a program with every field set for a game without the rule in question.
     pub fn new(ruleset: &'r Ruleset) -> Self {
         Self { ruleset, facts: Facts::of(ruleset), lines: Lines::new(&ruleset.geometry), program: empty() }
     }
@@ -98,12 +98,12 @@ fn empty<const N: usize>() -> Program<N> {
     }
 }
 
-/// Returns the effects of castlings in a game in which they matter to no other rule.
+/// Returns the effects of castlings in a game whose other rules do not depend on them.
 fn no_castling_effects() -> CastlingEffects {
     CastlingEffects { asks_for_castling: false, opposite_castling: false, castles_after_drop: false }
 }
 
-/// Returns the plan of a game in which captured pieces are gone for good.
+/// Returns the plan of a game in which captured pieces leave the game.
 fn no_hands() -> HandPlan {
     HandPlan {
         captured_to: CapturedTo::Nobody,

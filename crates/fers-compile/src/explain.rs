@@ -1,10 +1,10 @@
-//! What the compiler chose, for people.
+//! Explains the choices of the compiler.
 
 use fers_core::{Color, PieceType};
 use fers_program::{AnyProgram, Executor, LegalityPlan, Method, Program, TestFor};
 use fers_rules::{Path, Ruleset};
 
-/// What the compiler chose for a ruleset.
+/// The choices of the compiler for a ruleset.
 #[derive(Clone, Debug)]
 pub struct Explanation {
     /// Number of 64-bit words of a square set.
@@ -29,12 +29,12 @@ pub struct LegalityRow {
     pub method: &'static str,
 }
 
-/// What the compiler chose for one path.
+/// The choice of the compiler for one path.
 #[derive(Clone, Debug)]
 pub struct PathExplanation {
     /// The piece type.
     pub piece_type: PieceType,
-    /// The side, where the sides move differently; nothing for both.
+    /// The side, if the sides move differently; `None` for both.
     pub color: Option<Color>,
     /// The path.
     pub path: Path,
@@ -42,7 +42,7 @@ pub struct PathExplanation {
     pub executor: Executor,
 }
 
-/// Says what the compiler chose for a ruleset, as the program stores it.
+/// Explains the choices of the compiler for a ruleset, as stored in the program.
 pub fn explain(ruleset: &Ruleset, program: &AnyProgram) -> Explanation {
     match program {
         AnyProgram::Small(program) => explain_program(ruleset, program),
@@ -60,7 +60,7 @@ fn explain_program<const N: usize>(ruleset: &Ruleset, program: &Program<N>) -> E
     }
 }
 
-/// Returns the paths of a piece type with their executors; those of Black only where they differ.
+/// Returns the paths of a piece type with their executors; those of Black only if they differ.
 fn piece_paths<const N: usize>(ruleset: &Ruleset, program: &Program<N>, piece_type: PieceType) -> Vec<PathExplanation> {
     let piece = ruleset.piece(piece_type);
     let colors: &[Color] = if piece.black_moves.is_some() { &Color::ALL } else { &Color::ALL[..1] };

@@ -7,14 +7,14 @@ use fers_rules::{Drops, Ruleset, Taker};
 
 use crate::draft::Draft;
 
-/// Notes what is done with pieces off the board: hands and gates.
+/// Sets the rules about hands and gates.
 pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     let Draft { ruleset, program, .. } = draft;
     program.hands = hands(ruleset);
     program.gating = gates(ruleset);
 }
 
-/// Returns what happens to pieces off the board.
+/// Returns the rules about hands.
 fn hands(ruleset: &Ruleset) -> HandPlan {
     let hands = &ruleset.hands;
     HandPlan {

@@ -12,8 +12,8 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     program.keys = keys::<N>(ruleset);
 }
 
-/// The key of passes, multiplied by the number of passes in a row. A constant of its own, so that
-/// the sequence of the other keys stays what it is.
+/// The key of passes, multiplied by the number of passes in a row. It is a separate constant, so
+/// that the sequence of the other keys does not change.
 const PASSES_KEY: u64 = 0x9d39_247e_3377_6d41;
 
 /// The keys of the wing to which the last ply castled. Constants of their own, too.

@@ -77,7 +77,7 @@ fn legality_plan(rules: &RulesOfSafety) -> LegalityPlan {
     }
 }
 
-/// Returns the only royal type, where the number of its pieces alone says which row holds.
+/// Returns the only royal type, if the number of its pieces alone decides which row holds.
 fn one_royal(royal: &RoyalPlan, royals_differ: bool) -> Option<usize> {
     match (royal.types.as_slice(), royal.check) {
         (&[piece_type], CheckTest::Any | CheckTest::All) if !royals_differ => Some(piece_type),
@@ -85,7 +85,7 @@ fn one_royal(royal: &RoyalPlan, royals_differ: bool) -> Option<usize> {
     }
 }
 
-/// Returns whether royals of a side may not face those of the other.
+/// Returns whether royals of both sides may not face each other.
 fn has_facing<const N: usize>(attacks: &ByColor<AttackPlan<N>>) -> bool {
     attacks.iter().any(|(_, plan)| plan.facing.is_some() || plan.facing_round_edges.is_some())
 }
@@ -147,12 +147,12 @@ fn promotes_to_royal(ruleset: &Ruleset) -> bool {
     ruleset.promotions.iter().flat_map(|promotion| &promotion.to).any(|&choice| ruleset.is_royal(choice))
 }
 
-/// Returns whether some moves are forbidden for what they threaten or flee from.
+/// Returns whether some moves are forbidden because they threaten a piece or flee.
 pub(crate) fn has_bans(ruleset: &Ruleset) -> bool {
     ruleset.pieces.iter().any(|piece| !piece.may_flee || !piece.may_appear_armed) || may_promote_pseudo_royals(ruleset)
 }
 
-/// Returns whether pieces of a pseudo-royal set have promotions to types of no such set, which are
+/// Returns whether pieces of a pseudo-royal set may promote to types outside such sets, which is
 /// illegal while they are few.
 fn may_promote_pseudo_royals(ruleset: &Ruleset) -> bool {
     let pseudo_royals = || ruleset.royals.iter().filter(|royal| matches!(royal.check, CheckRule::Few(1..)));
@@ -192,7 +192,7 @@ mod tests {
     fn two_spartan_kings_are_in_check_together_only() {
         let plan = plan_of("spartan");
         assert_eq!((plan.one, plan.several), (Masks, MasksAndTests(TestFor::AnyRoyal)));
-        // A hoplite that promotes to a second king changes what check is.
+        // A hoplite that promotes to a second king changes the condition for check.
         assert_eq!(plan.may_gain_royal, TestAll);
     }
 

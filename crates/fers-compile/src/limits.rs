@@ -1,4 +1,4 @@
-//! What the generator has no room for.
+//! The limits of the generator.
 
 use fers_rules::{Facts, Node, Path, Problem, Ruleset, count_paths_of_others};
 

@@ -258,7 +258,7 @@ impl<'a, const N: usize> Builder<'a, N> {
         }
     }
 
-    /// Adds a path as a hop over pieces of some types; returns false if the path is something else.
+    /// Adds a path as a hop over pieces of some types. Returns false if it is no such hop.
     fn add_hop_over_some(&mut self, lines: &mut Lines<N>, path: &Path, context: Context<N>) -> bool {
         let geometry = &self.ruleset.geometry;
         let is_flat = !geometry.wraps_files && !geometry.wraps_ranks && self.blocked.is_empty();
@@ -321,7 +321,8 @@ impl<'a, const N: usize> Builder<'a, N> {
                     to: SquareSet::of(way.to),
                     via: way.via,
                     quiet: last.arrivals.empty && !self.blocked.contains(way.to),
-                    // A way that passes its own end needs that square empty: nothing to capture.
+                    // A path that passes its own end needs that square empty, so it captures
+                    // nothing there.
                     capture: last.arrivals.enemy.is_some() && !way.via.contains(way.to),
                     creates_en_passant: path.opens_en_passant(),
                     when: context.when,
@@ -356,7 +357,7 @@ fn opens_en_passant<const N: usize>(mover: &Mover<N>) -> Option<Box<BySquare<Squ
     is_any.then(|| Box::new(opens))
 }
 
-/// Returns which tables of a mover say all its moves.
+/// Returns the tables that contain all moves of a mover.
 fn move_kind<const N: usize>(mover: &Mover<N>) -> MoveKind {
     let has_others = !mover.runs.is_empty()
         || !mover.quiet_lines.is_empty()
@@ -367,7 +368,7 @@ fn move_kind<const N: usize>(mover: &Mover<N>) -> MoveKind {
     if has_others { MoveKind::Mixed } else { kind_without_others(mover) }
 }
 
-/// Returns which tables of a mover say all its captures.
+/// Returns the tables that contain all captures of a mover.
 fn capture_kind<const N: usize>(mover: &Mover<N>) -> MoveKind {
     let has_others = !mover.runs.is_empty()
         || mover.limited_slides.iter().any(|&index| mover.slides[index as usize].capture)

@@ -54,7 +54,7 @@ fn group<const N: usize>(program: &Program<N>, color: Color, piece_type: usize) 
     PieceGroup { piece_type, kind, shifts, shifts_from, promotes_from: mover.promotes_from }
 }
 
-/// Returns where the leaps of a piece lead, if they are the same with and without capture.
+/// Returns the destinations of a piece's leaps, if they are equal with and without capture.
 fn leaps<const N: usize>(mover: &Mover<N>) -> Option<Arc<BySquare<SquareSet<N>, N>>> {
     let mut leaps = BySquare::filled(SquareSet::EMPTY);
     for (targets, leap) in leaps.iter_mut().zip(mover.leaps.iter().flat_map(|leaps| leaps.iter())) {

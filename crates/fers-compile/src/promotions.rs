@@ -1,4 +1,4 @@
-//! Where pieces promote, and into what.
+//! Promotions.
 
 use fers_core::{ByColor, Color, PieceType, SquareSet};
 use fers_program::{PromotionPlan, PromotionRule};
@@ -62,8 +62,7 @@ fn promotion_plan<const N: usize>(
     plan
 }
 
-/// Returns a rule for each choice of one about drops: what the piece becomes may need a move from
-/// its square.
+/// Splits a rule about drops by choice, because each choice may need a move from its square.
 fn rules_by_choice<'r, const N: usize>(
     ruleset: &'r Ruleset,
     rule: &'r PromotionRule<N>,

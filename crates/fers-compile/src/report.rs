@@ -5,12 +5,12 @@ use fers_program::{AnyProgram, Program};
 
 use crate::passes::Passes;
 
-/// A pass of the compiler and what it made for a game.
+/// A pass of the compiler with its results for a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PassReport {
     /// Its name: a word in `snake_case`.
     pub name: &'static str,
-    /// What it does: one sentence, the same for all games.
+    /// Its purpose in one sentence, equal for all games.
     pub purpose: &'static str,
     /// How many things it made, each kind with its name in the singular (the plural adds an `s`).
     /// Kinds with a count of zero are left out.
@@ -46,7 +46,7 @@ fn reports<const N: usize>(program: &Program<N>) -> Vec<PassReport> {
     Passes::<N>::ALL.iter().map(report).collect()
 }
 
-/// Counts what a pass made for a program; nothing for passes that only note properties.
+/// Counts the results of a pass; none for passes that only set properties.
 fn made<const N: usize>(program: &Program<N>, pass: &str) -> Vec<(usize, &'static str)> {
     let by_color = |count: &dyn Fn(Color) -> usize| Color::ALL.into_iter().map(count).sum::<usize>();
     match pass {

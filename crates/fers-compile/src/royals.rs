@@ -44,9 +44,9 @@ pub(crate) fn royals_differ(ruleset: &Ruleset) -> bool {
         let spares_one = meant.iter().any(|&royal| !piece.may_capture(royal));
         spares_one || piece.all_moves().flat_map(|path| &path.legs).any(is_choosy)
     };
-    // Who would blow up a royal of its own attacks nothing.
+    // A piece whose capture would blow up its own royal attacks nothing.
     let may_blow_up = !ruleset.royals.is_empty() && !ruleset.blasts.is_empty();
-    // What freezes may be royal itself.
+    // A freezing piece may be royal itself.
     may_blow_up
         || !ruleset.freezes.is_empty()
         || meant.iter().any(|&royal| ruleset.piece(royal).is_iron)

@@ -65,7 +65,8 @@ fn captures_at_most(leg: &ScriptLeg) -> bool {
         && !(leg.shuns_attack || leg.opens_en_passant)
 }
 
-/// Returns the type that the side must not have on the board, if a condition says so.
+/// Returns the type that must be absent from the side's pieces on the board, if the condition is of
+/// this kind.
 fn missed(condition: &Condition) -> Option<u8> {
     match condition {
         Condition::Without(piece_type) => Some(piece_type.index() as u8),

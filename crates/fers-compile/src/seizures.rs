@@ -7,7 +7,7 @@ use fers_rules::{Freeze, Grip, Ruleset, Seizure};
 use crate::board::{squares_along, squares_around, step_shift};
 use crate::draft::Draft;
 
-/// Lists what moves capture beside their paths, and which pieces keep others from moving.
+/// Lists the rules for side captures and freezes.
 pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     let Draft { ruleset, program, .. } = draft;
     program.seizures = seizures(ruleset);

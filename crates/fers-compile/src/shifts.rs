@@ -71,7 +71,7 @@ fn add_lames<const N: usize>(mover: &Mover<N>, shifts: &mut Vec<Shift<N>>) -> bo
     })
 }
 
-/// Returns whether two shifts lead from one square to the same other square.
+/// Returns whether two shifts connect equal squares.
 fn has_doubles<const N: usize>(shifts: &[Shift<N>]) -> bool {
     let meet = |a: &Shift<N>, b: &Shift<N>| {
         a.by == b.by && a.origins.intersects(b.origins) && ((a.quiet && b.quiet) || (a.capture && b.capture))

@@ -7,7 +7,7 @@ use fers_rules::{Endangered, Facts, Path, PieceRules, Protected, Retaliation, Ru
 use crate::draft::Draft;
 use crate::empty_board::ends_of_moves;
 
-/// Notes the properties of each piece type, and what it may not capture.
+/// Sets the properties of each piece type, and the types that it may not capture.
 pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     let Draft { ruleset, facts, program, .. } = draft;
     program.traits = traits(ruleset, facts);
@@ -95,8 +95,8 @@ pub(crate) fn types_with(ruleset: &Ruleset, has: impl Fn(&PieceRules) -> bool) -
     ruleset.piece_types().filter(|&t| has(ruleset.piece(t))).map(|t| t.index()).collect()
 }
 
-/// Returns by type the test of captures of protected pieces, for types where the board before the
-/// move does not decide alone. Lions of chu shogi have such a test.
+/// Returns, by type, the test for captures of protected pieces, if the board before the move does
+/// not decide alone. Lions of chu shogi have such a test.
 fn trades<const N: usize>(ruleset: &Ruleset) -> Vec<Option<TradeTest<N>>> {
     ruleset.pieces.iter().map(|piece| trade(ruleset, piece)).collect()
 }
