@@ -7,47 +7,8 @@ use fers_program::{
 use smallvec::SmallVec;
 
 use crate::generate::sink::{Lister, Quiet};
+use crate::position::turn_state::Chance;
 use crate::{PerftEnds, Position, Undo};
-
-/// A chance to capture en passant.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Chance<const N: usize> {
-    /// The squares passed.
-    pub squares: SquareSet<N>,
-    /// The square of the piece that passed them.
-    pub victim: u8,
-}
-
-/// The chances of a position, ascending by victim.
-pub(crate) type Chances<const N: usize> = SmallVec<[Chance<N>; 2]>;
-
-/// The place in a turn: the parts of a position that only games with turns of several plies have.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Place<const N: usize> {
-    /// The ply of the turn that comes next, from 0.
-    pub ply: u8,
-    /// The plies that the turn answers, where its length depends on them.
-    pub answered: u8,
-    /// Bit `i`: side `i` has lost a part of its turn by capturing.
-    pub lost: u8,
-    /// Black is to move.
-    pub black_moves: bool,
-    /// The squares of the pieces that have moved in this turn, where that matters.
-    pub moved: SquareSet<N>,
-    /// All chances to capture en passant, of both sides.
-    pub chances: Chances<N>,
-}
-
-/// The place in a turn, and the places before the moves that have been made and not taken back.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct TurnState<const N: usize> {
-    /// The place now.
-    pub now: Place<N>,
-    /// The places before: a stack.
-    pub undos: Vec<Place<N>>,
-    /// Moves may leave royals attacked: no move keeps them safe, or this part need not.
-    pub gives_up_royals: bool,
-}
 
 impl<const N: usize> Position<N> {
     /// Returns whether the moves of a node are not just those of the generator.

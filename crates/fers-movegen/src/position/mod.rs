@@ -6,6 +6,7 @@ pub(crate) mod changes;
 pub(crate) mod make;
 pub(crate) mod perft_ends;
 pub(crate) mod setup;
+pub(crate) mod turn_state;
 pub(crate) mod undo_log;
 
 use std::sync::Arc;
@@ -13,9 +14,9 @@ use std::sync::Arc;
 use fers_core::{Action, Carry, Color, Gate, Hand, HonourCount, Move, Piece, PieceType, Square, SquareSet, Wing};
 use fers_program::{Kind, MoveList, PackedMove, Program};
 
-use crate::mechanics::turn::TurnState;
 use crate::path::reach::Reaches;
 use crate::position::castle_table::CastleTable;
+use crate::position::turn_state::TurnState;
 use crate::position::undo_log::BlastUndo;
 use crate::position::undo_log::Seized;
 use crate::position::undo_log::{Effects, LongUndo};

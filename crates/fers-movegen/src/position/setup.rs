@@ -11,9 +11,9 @@ use fers_program::{
 };
 
 use crate::Position;
-use crate::mechanics::turn::Chance;
 use crate::path::reach::reaches;
 use crate::position::castle_table::CastleTable;
+use crate::position::turn_state::Chance;
 use crate::position::{EMPTY, State};
 
 /// The largest number of pieces of one type in a hand, and of all pieces in games whose pieces

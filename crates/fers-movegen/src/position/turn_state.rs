@@ -1,0 +1,45 @@
+//! The state of turns of several plies, which other games leave empty.
+
+use fers_core::SquareSet;
+use smallvec::SmallVec;
+
+/// A chance to capture en passant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Chance<const N: usize> {
+    /// The squares passed.
+    pub squares: SquareSet<N>,
+    /// The square of the piece that passed them.
+    pub victim: u8,
+}
+
+/// The chances of a position, ascending by victim.
+pub(crate) type Chances<const N: usize> = SmallVec<[Chance<N>; 2]>;
+
+/// The place in a turn of several plies.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Place<const N: usize> {
+    /// The next ply within the turn, from 0.
+    pub ply: u8,
+    /// The number of plies that this turn answers, if its length depends on them.
+    pub answered: u8,
+    /// Bit `i`: whether side `i` has lost a part of its turn by capturing.
+    pub lost: u8,
+    /// Whether Black is to move.
+    pub black_moves: bool,
+    /// The squares of the pieces that have moved in this turn, if the rules need them.
+    pub moved: SquareSet<N>,
+    /// All chances to capture en passant, of both sides.
+    pub chances: Chances<N>,
+}
+
+/// The place in a turn, with the places before each of the moves made.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct TurnState<const N: usize> {
+    /// The place now.
+    pub now: Place<N>,
+    /// The earlier places: a stack.
+    pub undos: Vec<Place<N>>,
+    /// Whether moves may leave royals attacked, because no move keeps them safe or this part need
+    /// not.
+    pub gives_up_royals: bool,
+}
