@@ -7,13 +7,11 @@ pub(crate) mod sink;
 pub(crate) mod targets;
 
 use fers_core::{Color, SquareSet};
-use fers_program::{Kind, MoveKind, MoveList, PackedMove, PassRule, PieceGroup};
+use fers_program::{MoveKind, MoveList, PackedMove, PassRule, PieceGroup};
 
-use crate::generate::multi_effect::LongMove;
 use crate::generate::node::Node;
 use crate::generate::sink::{CaptureCounter, Counter, Lister, Quiet, Sink};
 use crate::legality::masks::{CheckInfo, Decision, SetMasks};
-use crate::position::undo_log::Effects;
 use crate::simd::Counted;
 use crate::{PerftEnds, Position};
 
@@ -695,82 +693,6 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Returns whether the side that has just moved left no check behind: its royals are safe, do
-    /// not face the enemy's, and give no forbidden check.
-    pub(crate) fn left_no_check(&self, us: Color) -> bool {
-        self.turns.gives_up_royals
-            || !self.in_check(us) && !self.royals_face_illegally() && !self.gives_forbidden_check(us)
-    }
-
-    /// Returns whether the side that has just moved gives a forbidden check.
-    pub(crate) fn gives_forbidden_check(&self, us: Color) -> bool {
-        self.program.no_checks && self.in_check(!us)
-    }
-
-    /// Makes a move, tests whether it was legal, and unmakes it.
-    pub(crate) fn is_legal_by_trial(&mut self, mv: PackedMove) -> bool {
-        if self.program.walling.is_some() {
-            // Tested after the wall is put.
-            return true;
-        }
-        if self.program.has_bans && !self.obeys_piece_restrictions(mv) {
-            return false;
-        }
-        if self.program.ends_with_effects {
-            return self.leaves_safe_in_the_end(mv);
-        }
-        if self.lets_stand(mv) {
-            return true;
-        }
-        let us = self.turn;
-        let undo = self.make(mv);
-        let is_safe = self.left_no_check(us);
-        self.unmake(mv, undo);
-        is_safe
-    }
-
-    /// Returns whether a move of any kind leaves its own side out of check. Uses the masks where
-    /// they suffice. `long` holds known long moves.
-    fn is_safe_special(&mut self, node: &Node<N>, mv: PackedMove, long: &[LongMove]) -> bool {
-        let effects = long.binary_search_by_key(&mv, |(mv, _)| *mv).ok().map(|index| &long[index].1);
-        let is_plain = mv.promotion().is_none() && mv.gate().is_none();
-        let is_calm = is_plain
-            && match node.legality.decision() {
-                Decision::Free => mv.travels() || mv.kind() == Kind::Pass,
-                Decision::Masks(masks) => self.is_calm_move(node, masks, mv, effects),
-                Decision::Test => self.keeps_safety(&node.legality, mv),
-            };
-        debug_assert!(!is_calm || self.is_legal_by_trial(mv), "a calm move is safe");
-        is_calm
-            || match effects {
-                Some(effects) => self.leaves_safe_so(mv, effects),
-                None => self.is_legal_by_trial(mv),
-            }
-    }
-
-    /// Returns whether no effect of a move matters to the royal. May return false for safe moves.
-    fn is_calm_move(&self, node: &Node<N>, masks: &CheckInfo<N>, mv: PackedMove, effects: Option<&Effects>) -> bool {
-        if masks.may_be_checked() || !(mv.travels() || mv.kind() == Kind::Pass) {
-            return false;
-        }
-        let (vacated, filled) = match (mv.kind(), effects) {
-            (Kind::Pass, _) => return true,
-            (Kind::Long, None) => return false,
-            (Kind::Long, Some(effects)) => effects.squares(),
-            _ => (mv.vias().fold(SquareSet::EMPTY, |set, via| set | SquareSet::of(via)), SquareSet::EMPTY),
-        };
-        let touched = vacated | filled | SquareSet::of(mv.from()) | SquareSet::of(mv.to());
-        // Carried enemies attack from their new squares.
-        let moves_enemies = effects
-            .is_some_and(|effects| effects.carried.iter().any(|&(from, _)| node.enemies.contains(usize::from(from))));
-        let is_involved = moves_enemies
-            || masks.pinned.contains(mv.from())
-            || touched.contains(masks.royal)
-            || (masks.hop_squares | masks.path_squares).intersects(touched);
-        let opens = || !vacated.is_empty() && vacated.intersects(self.lines_of_sight(node.them, masks.royal));
-        !is_involved && !opens()
-    }
-
     /// Emits a legal move, unless it gives a forbidden mate or lacks a required threat.
     pub(crate) fn emit_unless_mating<S: Sink<N>>(
         &mut self,
@@ -783,25 +705,5 @@ impl<const N: usize> Position<N> {
         if node.bans == PerftEnds::Ignored || self.keeps_last_bans(mv, piece_type) {
             sink.push(mv, is_capture);
         }
-    }
-
-    /// Returns whether a legal move gives mate.
-    pub(crate) fn mates(&mut self, mv: PackedMove) -> bool {
-        let them = !self.turn;
-        let undo = self.make(mv);
-        // The replies' own bans are ignored, so that the recursion ends. Within a turn there is no
-        // mate.
-        let mates = self.turn == them && self.in_check(them) && self.count_moves(PerftEnds::Ignored) == 0;
-        self.unmake(mv, undo);
-        mates
-    }
-
-    /// Returns whether a legal move gives check.
-    pub(crate) fn checks(&mut self, mv: PackedMove) -> bool {
-        let them = !self.turn;
-        let undo = self.make(mv);
-        let checks = self.in_check(them);
-        self.unmake(mv, undo);
-        checks
     }
 }

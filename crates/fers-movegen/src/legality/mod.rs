@@ -12,3 +12,4 @@ pub(crate) mod queries;
 pub(crate) mod several_royals;
 pub(crate) mod side_captures;
 pub(crate) mod trades;
+pub(crate) mod trial;
