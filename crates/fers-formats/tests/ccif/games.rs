@@ -9,6 +9,7 @@ use std::path::Path;
 use fers_compile::compile;
 use fers_core::{Action, Move};
 use fers_formats::ccif::read;
+use fers_game::{Game, Variant};
 use fers_movegen::{AnyPosition, PerftEnds};
 use fers_rules::{Ruleset, VerifiedRuleset};
 
@@ -50,20 +51,51 @@ fn chess_has_its_known_numbers_of_moves() {
     assert_eq!((1..=3).map(|depth| perft(&text, depth)).collect::<Vec<_>>(), [48, 2039, 97_862]);
 }
 
-/// A move in squares: promotions behind `=`, pieces that are carried behind `/`.
+/// A move in squares: promotions behind `=`, victims elsewhere behind `*`, pieces that are carried
+/// behind `/`.
 fn text_of(ruleset: &Ruleset, mv: &Move) -> String {
     let name = |square| ruleset.geometry.square_name(square);
     let letter = |piece_type| ruleset.piece(piece_type).letters.white.clone();
-    let mut text = match mv.action {
-        Action::Travel { from, to } => name(from) + &name(to),
-        Action::Castle { king, king_to, .. } => format!("O-O:{}{}", name(king), name(king_to)),
-        Action::Drop { piece_type, to } => format!("{}@{}", letter(piece_type), name(to)),
-        Action::PickUp { from } => format!("{}@", name(from)),
-        Action::Pass => "0000".to_owned(),
+    let (mut text, end) = match mv.action {
+        Action::Travel { from, to } => (name(from) + &name(to), Some(to)),
+        Action::Castle { king, king_to, .. } => (format!("O-O:{}{}", name(king), name(king_to)), None),
+        Action::Drop { piece_type, to } => (format!("{}@{}", letter(piece_type), name(to)), None),
+        Action::PickUp { from } => (format!("{}@", name(from)), None),
+        Action::Pass => ("0000".to_owned(), None),
     };
     text += &mv.promotion.map_or(String::new(), |found| format!("={}", letter(found)));
+    mv.gate.iter().for_each(|gated| text += &format!("+{}{}", letter(gated.piece_type), name(gated.square)));
+    let elsewhere = mv.removed.iter().filter(|&&square| Some(square) != end);
+    elsewhere.for_each(|&square| text += &format!("*{}", name(square)));
     mv.carried.iter().for_each(|carry| text += &format!("/{}{}", name(carry.from), name(carry.to)));
     text
+}
+
+/// The result of a game, or all moves of the side to move; those of one square if the expectation
+/// begins with it: `a1: a1a2`.
+fn found(game: &Game, ruleset: &Ruleset, expected: &str) -> Vec<String> {
+    if let Some(ending) = game.ending() {
+        return vec![ending.outcome.score().to_owned()];
+    }
+    let mut texts: Vec<String> = game.legal_list().iter().map(|mv| text_of(ruleset, mv)).collect();
+    if let Some((square, _)) = expected.split_once(':').filter(|(square, _)| *square != "O-O") {
+        texts.retain(|text| text.trim_start_matches("O-O:").starts_with(square));
+    }
+    texts.sort();
+    texts
+}
+
+/// A game from the start of a ruleset after moves, each of which must be legal.
+fn played(ruleset: &VerifiedRuleset, moves: &str, entry: &str) -> Game {
+    let mut game = Game::new(Variant::new(ruleset.clone()).expect("it compiles"));
+    for wanted in moves.split_whitespace() {
+        let legal: Vec<Move> = game.legal_list().to_vec();
+        let texts: Vec<String> = legal.iter().map(|mv| text_of(ruleset, mv)).collect();
+        let at = texts.iter().position(|text| text == wanted);
+        let at = at.unwrap_or_else(|| panic!("{entry}: no move {wanted} among {texts:?}"));
+        game.play(&legal[at]).expect("a legal move");
+    }
+    game
 }
 
 #[test]
@@ -72,25 +104,18 @@ fn entries_are_played_as_the_page_says() {
     let text = fs::read_to_string(path).unwrap();
     let mut wrong = Vec::new();
     for part in text.split("\n\n") {
-        let (entry, expected) = part.split_once("\n=> ").unwrap();
+        let (entry, expected) = part.split_once("\n=> ").unwrap_or_else(|| panic!("{part}: no expectation"));
+        let (entry, moves) = entry.split_once("\n> ").unwrap_or((entry, ""));
         let ruleset = ruleset(entry);
         let oracle = fers_testkit::oracle_agrees(&ruleset, 2, 1);
         assert!(oracle.is_ok(), "{entry}: {}", oracle.unwrap_err());
-        let mut position = AnyPosition::new(&compile(&ruleset).unwrap(), &ruleset.start).unwrap();
-        let found = match position.ending() {
-            Some((_, ending)) => vec![ending.outcome.score().to_owned()],
-            None => {
-                let moves = position.divide(1, PerftEnds::ByRule);
-                let mut texts: Vec<String> =
-                    moves.iter().map(|&(mv, _)| text_of(&ruleset, &position.decode(mv))).collect();
-                texts.sort();
-                texts
-            }
-        };
-        let mut expected: Vec<&str> = expected.split_whitespace().collect();
+        let game = played(&ruleset, moves, entry);
+        let found = found(&game, &ruleset, expected);
+        let is_square = |word: &&str| !word.ends_with(':');
+        let mut expected: Vec<&str> = expected.split_whitespace().filter(is_square).collect();
         expected.sort_unstable();
         if found != expected {
-            wrong.push(format!("{entry}\nfound {found:?}\nexpected {expected:?}"));
+            wrong.push(format!("{entry}\n> {moves}\nfound {found:?}\nexpected {expected:?}"));
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));

@@ -21,6 +21,8 @@ pub struct Context<'r> {
     /// What letters mean in moves: macros by letter (`B`), macros and pieces by compound letter
     /// (`:KD:`). Letters that are absent have their built-in meaning.
     pub moves: BTreeMap<String, Sequence>,
+    /// Types that a set of the move must name to mean them: `{^P}` leaves them out, too.
+    pub unless_named: Vec<PieceType>,
     /// The piece is the only royal of its side, so that its square is attacked when the side is in
     /// check.
     pub is_royal: bool,
@@ -42,7 +44,7 @@ impl<'r> Context<'r> {
     pub fn new(ruleset: &'r mut Ruleset) -> Self {
         let letter = |piece_type| ruleset.piece(piece_type).letters[Color::White].to_uppercase();
         let pieces = ruleset.piece_types().map(|piece_type| (letter(piece_type), piece_type)).collect();
-        Self { ruleset, color: Color::White, pieces, moves: BTreeMap::new(), is_royal: false }
+        Self { ruleset, color: Color::White, pieces, moves: BTreeMap::new(), unless_named: Vec::new(), is_royal: false }
     }
 }
 

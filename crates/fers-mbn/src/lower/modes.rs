@@ -146,8 +146,12 @@ impl Lowering<'_, '_> {
             .collect();
         let all: Vec<PieceType> = self.context.ruleset.piece_types().collect();
         let count = all.len();
-        let types: Vec<PieceType> =
-            all.into_iter().filter(|piece_type| members.contains(piece_type) != set.is_complement).collect();
+        let unless_named = &self.context.unless_named;
+        let is_meant = |piece_type: &PieceType| {
+            members.contains(piece_type) != set.is_complement
+                && !(set.is_complement && unless_named.contains(piece_type))
+        };
+        let types: Vec<PieceType> = all.into_iter().filter(is_meant).collect();
         if types.len() == count { Whom::Anyone } else { Whom::Types(types) }
     }
 

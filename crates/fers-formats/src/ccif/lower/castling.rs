@@ -2,7 +2,7 @@
 
 use fers_core::{Color, PieceType, Wing};
 use fers_mbn::{CastlingLine, Head};
-use fers_rules::Drops;
+use fers_rules::{Castling, Drops};
 use fers_text::Diagnostic;
 
 use super::Lowering;
@@ -33,7 +33,7 @@ impl Lowering<'_, '_, '_> {
     /// Which pieces castle with which: by each rule `royal`.
     fn pairs(&mut self) -> Vec<(Vec<PieceType>, Vec<PieceType>)> {
         let entry = self.entry;
-        let mut pairs = Vec::new();
+        let mut pairs: Vec<(Vec<PieceType>, Vec<PieceType>)> = Vec::new();
         for rule in entry.uses("royal") {
             let kings = self.royal_types(rule);
             let partners = match rule.attribute("castle").and_then(|used| used.parts.set.as_ref()) {
@@ -42,14 +42,33 @@ impl Lowering<'_, '_, '_> {
             };
             pairs.push((kings, partners));
         }
-        pairs
+        let immovable = self.immovable_types();
+        let movable = |types: Vec<PieceType>| types.into_iter().filter(|found| !immovable.contains(found)).collect();
+        pairs.into_iter().map(|(kings, partners)| (movable(kings), movable(partners))).collect()
     }
 
+    /// Adds the castlings of a line, whose files are as the owner sees them.
     fn castle(&mut self, line: CastlingLine, kings: &[PieceType], partners: &[PieceType], color: Option<Color>) {
-        let found = line.castlings(&self.ruleset, kings, partners);
+        let own = |castling: &Castling, of: Color| castling.color == of;
+        let white = line.castlings(&self.ruleset, kings, partners).into_iter();
+        let black = self.seen_line(line).castlings(&self.ruleset, kings, partners).into_iter();
+        let found = white
+            .filter(|castling| own(castling, Color::White))
+            .chain(black.filter(|castling| own(castling, Color::Black)));
         let free = CASTLINGS_MAX.saturating_sub(self.ruleset.castlings.len());
-        let wanted = found.into_iter().filter(|castling| color.is_none_or(|color| castling.color == color));
+        let wanted = found.filter(|castling| color.is_none_or(|color| castling.color == color));
         self.ruleset.castlings.extend(wanted.take(free));
+    }
+
+    /// Returns a line as it is on the board for Black.
+    fn seen_line(&self, line: CastlingLine) -> CastlingLine {
+        let last = self.ruleset.geometry.files - 1;
+        if !self.view.reverses_files() {
+            return line;
+        }
+        let wing = if line.wing == Wing::Left { Wing::Right } else { Wing::Left };
+        let seen = |file: u8| last.saturating_sub(file);
+        CastlingLine { wing, king_file: seen(line.king_file), partner_file: seen(line.partner_file) }
     }
 
     /// Whether the position gives rights to castle. That of chess does.
@@ -65,21 +84,12 @@ impl Lowering<'_, '_, '_> {
             let is_king = |piece: fers_core::Piece| piece.is_of(color) && kings.contains(&piece.piece_type);
             let found = self.ruleset.start.pieces().find(|(_, piece)| is_king(*piece));
             let Some(file) = found.map(|(square, _)| geometry.file(square)) else { continue };
-            if let Some(king_file) = file.checked_add(2).filter(|&to| to < geometry.files) {
-                self.castle(
-                    CastlingLine { wing: Wing::Right, king_file, partner_file: file + 1 },
-                    kings,
-                    partners,
-                    Some(color),
-                );
-            }
-            if let Some(king_file) = file.checked_sub(2) {
-                self.castle(
-                    CastlingLine { wing: Wing::Left, king_file, partner_file: file - 1 },
-                    kings,
-                    partners,
-                    Some(color),
-                );
+            let right = file.checked_add(2).filter(|&to| to < geometry.files).map(|to| (Wing::Right, to, to - 1));
+            let left = file.checked_sub(2).map(|to| (Wing::Left, to, to + 1));
+            for (wing, king_file, partner_file) in right.into_iter().chain(left) {
+                let line = CastlingLine { wing, king_file, partner_file };
+                let seen = if color == Color::Black { self.seen_line(line) } else { line };
+                self.castle(seen, kings, partners, Some(color));
             }
         }
     }
@@ -90,7 +100,8 @@ impl Lowering<'_, '_, '_> {
             return;
         }
         let entry = self.entry;
-        if let Some(rule) = entry.uses("royal").find(|rule| rule.has("expose") || rule.has("passover")) {
+        // A king with `expose` is never in check, so that it castles through check already.
+        if let Some(rule) = entry.uses("royal").find(|rule| rule.has("passover") && !rule.has("expose")) {
             let place = rule.word.span();
             self.waits(place, "castling of a king that may pass attacked squares", Mechanism::Properties);
         }

@@ -5,7 +5,6 @@ use fers_rules::{Due, End, Extinction, Goal, Passing, Reach, Verdict};
 use fers_text::Diagnostic;
 
 use super::Lowering;
-use crate::ccif::table::Mechanism;
 use crate::ccif::tree::RuleUse;
 
 /// How often a position occurs before `draw=repetition` and `loss=repetition` count.
@@ -149,31 +148,6 @@ impl Lowering<'_, '_, '_> {
             push(End::Repetition { count, verdict: Some(Verdict::Draw) });
         } else if !is_cancelled {
             push(End::Repetition { count: REPETITION, verdict: Some(Verdict::Draw) });
-        }
-    }
-
-    /// Limits on numbers of pieces that promotion alone could break.
-    pub(super) fn limits(&mut self) {
-        let entry = self.entry;
-        for rule in entry.uses("pieces") {
-            let Some(set) = &rule.parts.set else { continue };
-            for attribute in rule.attributes.iter().filter(|used| ["sum", "total"].contains(&used.info.name)) {
-                let Some((count, _)) = attribute.parts.number else { continue };
-                let types = self.types_of(set);
-                let is_total = attribute.info.name == "total";
-                let makes_pieces = entry.rule("holding").is_some() || entry.rule("bughouse").is_some();
-                if makes_pieces || is_total && types.len() != 1 {
-                    self.waits(
-                        attribute.word.span(),
-                        &format!("`pieces={}` here", attribute.info.name),
-                        Mechanism::Duties,
-                    );
-                    continue;
-                }
-                for limited in types {
-                    self.ruleset.pieces[limited.index()].limit = ByColor::both(Some(count as u16));
-                }
-            }
         }
     }
 }

@@ -14,9 +14,12 @@ impl Lowering<'_, '_, '_> {
         let entry = self.entry;
         let (holding, bughouse) = (entry.rule("holding"), entry.rule("bughouse"));
         let is_pocket = holding.is_some_and(|rule| rule.has("pocket"));
+        let keeps_side = holding.is_some_and(|rule| rule.has("notflip"));
         let hands = &mut self.ruleset.hands;
         hands.captured_to = match (holding, bughouse) {
             (_, Some(_)) => Some(Taker::Partner),
+            // A side drops its own pieces only, so that a piece that keeps its side goes to its owner.
+            (Some(_), None) if !is_pocket && keeps_side => Some(Taker::Owner),
             (Some(_), None) if !is_pocket => Some(Taker::Capturer),
             _ => None,
         };

@@ -1,26 +1,33 @@
 //! From a tree to a ruleset: the only place that knows what both mean.
 
 mod board;
+mod captures;
 mod castling;
+mod diagonals;
 mod ends;
 mod freezes;
 mod hands;
+mod limits;
+mod mirrors;
 mod not_played;
 mod pieces;
 mod promotions;
 mod royals;
 mod start;
+mod taboo;
+mod trading;
 mod zones;
 
 use std::collections::{BTreeMap, HashMap};
 
 use fers_core::{Geometry, PieceType};
 use fers_mbn::{Definition, PieceName, PieceSet, Sequence};
-use fers_rules::{Frame, Node, Problem, Ruleset, UnverifiedRuleset, VerifiedRuleset};
+use fers_rules::{Node, Problem, Ruleset, UnverifiedRuleset, VerifiedRuleset};
 use fers_text::{Diagnostic, Span};
 
-use super::tree::{EntryTree, RuleUse};
+use super::tree::EntryTree;
 use super::word::Reports;
+use mirrors::View;
 use pieces::MoveLine;
 
 /// The number of pieces that a message names.
@@ -42,6 +49,8 @@ struct Lowering<'e, 'a, 'r> {
     lines: Vec<Vec<MoveLine<'e>>>,
     /// What letters mean in moves, where that is not their built-in meaning.
     meanings: BTreeMap<String, Sequence>,
+    /// How Black sees the board.
+    view: View,
     /// Where each promotion comes from.
     promotion_places: Vec<Span>,
     reports: &'r mut Reports,
@@ -61,6 +70,7 @@ pub(super) fn lower(entry: &EntryTree<'_>, name: &str, reports: &mut Reports) ->
         kings: Vec::new(),
         lines: Vec::new(),
         meanings: BTreeMap::new(),
+        view: View::default(),
         promotion_places: Vec::new(),
         reports,
     };
@@ -77,22 +87,20 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         self.declare();
         self.royals();
         self.moves();
+        self.taboo();
+        self.immovable();
+        self.diagonals();
         self.promotions();
+        self.trading();
         self.hands();
         self.freezes();
+        self.odd_zones();
         // What a position holds depends on the ends: counts of checks, for instance.
         self.ends();
         self.limits();
         self.first_look();
         self.castlings();
         self.start();
-    }
-
-    fn frame(&mut self) {
-        let turned = |rule: &RuleUse<'_>| rule.has("horizontal") && rule.has("vertical");
-        if self.entry.uses("mirror").any(turned) {
-            self.ruleset.frame = Frame::Rotated;
-        }
     }
 
     /// Finds which rule each prefix belongs to. `promotion+` needs no rule.

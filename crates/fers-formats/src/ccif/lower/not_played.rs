@@ -40,8 +40,7 @@ impl Lowering<'_, '_, '_> {
     /// Defaults that can be cancelled: draws, and ranks that are mirrored.
     fn cancelled(&mut self, rule: &RuleUse<'_>) {
         match rule.info.name {
-            "draw" | "promotion" => {}
-            "mirror" => self.waits(rule.word.span(), "`!mirror`", Mechanism::Properties),
+            "draw" | "mirror" | "promotion" => {}
             name => {
                 let message = format!("`{name}` is not on by itself, so there is nothing to cancel");
                 self.reports.push(Diagnostic::warning("ccif::nothing-to-cancel", rule.word.span(), message));
@@ -66,9 +65,6 @@ impl Lowering<'_, '_, '_> {
                 self.waits(*span, &format!("`{name}` with {}", part.name()), *mechanism);
             }
         }
-        if rule.info.name == "mirror" && rule.has("horizontal") && !rule.has("vertical") {
-            self.waits(rule.word.span(), "`mirror=horizontal`", Mechanism::Properties);
-        }
         if let Some(set) = parts.set.as_ref().filter(|set| set.knows_colors) {
             self.waits(set.span, "a set that knows colours", Mechanism::Duties);
         }
@@ -86,6 +82,9 @@ impl Lowering<'_, '_, '_> {
         }
         if let Some(span) = span(Part::Number).filter(|_| name == "expose") {
             self.waits(span, "`royal=expose` with a number", Mechanism::Properties);
+        }
+        if let Some(span) = span(Part::Number).filter(|_| name == "immovable") {
+            self.waits(span, "`pieces=immovable` with a number", Mechanism::Duties);
         }
         if let Some(span) = span(Part::Number).filter(|_| name == "stalemate") {
             let message = "the number behind `stalemate` has no known meaning, and is not read";

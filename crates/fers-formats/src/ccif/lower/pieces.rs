@@ -4,11 +4,11 @@ use std::collections::BTreeMap;
 
 use fers_core::{Color, PieceType};
 use fers_mbn::{Boards, Body, Context, Head, Identifier, PieceName, Sequence};
-use fers_rules::{Act, Arrivals, Condition, Contact, Path, PieceRules};
+use fers_rules::{Condition, Path, PieceRules};
 use fers_text::{Diagnostic, Span};
 
 use super::Lowering;
-use crate::ccif::table::Mechanism;
+use crate::ccif::tree::RuleUse;
 
 /// A line that says how a piece moves.
 #[derive(Clone, Copy, Debug)]
@@ -157,11 +157,28 @@ impl<'e> Lowering<'e, '_, '_> {
             let lines = std::mem::take(&mut self.lines[index]);
             let white: Vec<Path> = self.paths(piece_type, &lines, Color::White);
             let black = self.paths(piece_type, &lines, Color::Black);
+            let black = self.seen_by_side(black);
             self.completed(index, &white);
             let piece = &mut self.ruleset.pieces[index];
             piece.black_moves = (black != white).then_some(black);
             piece.moves = white;
         }
+    }
+
+    /// Takes their moves from pieces that never move. They can still be captured and exchanged.
+    pub(super) fn immovable(&mut self) {
+        for piece_type in self.immovable_types() {
+            let piece = &mut self.ruleset.pieces[piece_type.index()];
+            (piece.moves, piece.black_moves) = (Vec::new(), None);
+        }
+    }
+
+    /// Returns the types that never move.
+    pub(super) fn immovable_types(&mut self) -> Vec<PieceType> {
+        let entry = self.entry;
+        let never = |rule: &&RuleUse<'_>| rule.attribute("immovable").is_some_and(|used| used.parts.number.is_none());
+        let sets = entry.uses("pieces").filter(never).filter_map(|rule| rule.parts.set.as_ref());
+        sets.flat_map(|set| self.types_of(set)).collect()
     }
 
     /// Black moves as White does where no line is its own.
@@ -194,11 +211,13 @@ impl<'e> Lowering<'e, '_, '_> {
         is_said: bool,
     ) -> Vec<Path> {
         let is_royal = self.is_sole_royal(piece_type);
+        let taboo = self.taboo_types();
         let mut context = Context {
             color,
             pieces: std::mem::take(&mut self.types),
             moves: std::mem::take(&mut self.meanings),
             is_royal,
+            unless_named: taboo,
             ruleset: &mut self.ruleset,
         };
         let lowered = fers_mbn::lower_on(boards, moves, &mut context);
@@ -217,21 +236,6 @@ impl<'e> Lowering<'e, '_, '_> {
         let placement = self.entry.fen.map_or("k/K", |fen| fen.text.split_whitespace().next().unwrap_or_default());
         royals.next() == Some(&piece_type) && royals.next().is_none() && placement.matches(letter.as_str()).count() == 1
     }
-
-    /// A move of several legs takes its victims off at the end, unless a rule says otherwise.
-    fn completed(&mut self, index: usize, paths: &[Path]) {
-        let captures = |path: &Path| path.legs.iter().filter(|leg| can_capture(&leg.arrivals)).count();
-        let is_immediate = self.entry.uses("multicapture").any(|rule| rule.has("immediate"));
-        if paths.iter().any(|path| captures(path) > 1) && !is_immediate {
-            let place = self.places[index];
-            self.waits(place, "a move with several captures whose victims stay to the end", Mechanism::Paths);
-        }
-    }
-}
-
-fn can_capture(arrivals: &Arrivals) -> bool {
-    let is_capture = |contact: &Option<Contact>| contact.as_ref().is_some_and(|contact| contact.act == Act::Capture);
-    is_capture(&arrivals.enemy) || is_capture(&arrivals.friend)
 }
 
 fn letter_is_pawn(letter: &str) -> bool {

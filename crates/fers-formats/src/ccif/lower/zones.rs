@@ -1,8 +1,8 @@
 //! Squares: ranges of rules as regions of the board.
 
-use fers_core::{ByColor, Color, Region, Square};
+use fers_core::{ByColor, Region, Square};
 use fers_mbn::{Interval, Places, Range};
-use fers_rules::{Frame, Zones};
+use fers_rules::Zones;
 use fers_text::Diagnostic;
 
 use super::Lowering;
@@ -70,30 +70,10 @@ impl Lowering<'_, '_, '_> {
         ByColor::new(white, self.ruleset.add_region(&called("black"), squares.black))
     }
 
-    /// Returns the square that Black sees where White sees another one.
-    pub(super) fn seen_by_black(&self, square: Square) -> Square {
-        let geometry = &self.ruleset.geometry;
-        match self.ruleset.frame {
-            Frame::Mirrored => geometry.mirrored(square),
-            Frame::Rotated => {
-                let (file, rank) =
-                    (geometry.files - 1 - geometry.file(square), geometry.ranks - 1 - geometry.rank(square));
-                let board = usize::from(geometry.board(square));
-                let index = (board * usize::from(geometry.ranks) + usize::from(rank)) * usize::from(geometry.files);
-                Square((index + usize::from(file)) as u16)
-            }
-        }
-    }
-
     /// Returns the last rank of each side.
     pub(super) fn last_ranks(&mut self) -> Zones {
         let geometry = &self.ruleset.geometry;
-        let last = |color: Color| match color {
-            Color::White => geometry.ranks - 1,
-            Color::Black => 0,
-        };
-        let squares =
-            ByColor::from_fn(|color| geometry.squares().filter(|&sq| geometry.rank(sq) == last(color)).collect());
-        self.zones_of("last_rank", squares)
+        let last = geometry.squares().filter(|&square| geometry.rank(square) + 1 == geometry.ranks).collect();
+        self.zones("last_rank", last)
     }
 }

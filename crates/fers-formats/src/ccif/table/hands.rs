@@ -53,7 +53,7 @@ pub(super) static HOLDING: RuleInfo = RuleInfo {
             ..attribute("demote", "A captured piece loses its promotion.", Played)
         },
         attribute("either", "A captured piece may be dropped promoted or not.", Waits(Properties)),
-        attribute("notflip", "A captured piece keeps its side.", Waits(Properties)),
+        attribute("notflip", "A captured piece keeps its side: its owner may drop it.", Played),
         attribute("pocket", "Captured pieces do not go to the hand.", Played),
         AttributeInfo {
             may: &[Part::Prefix],

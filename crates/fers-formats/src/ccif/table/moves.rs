@@ -26,11 +26,11 @@ pub(super) static CYLINDRIC: RuleInfo = RuleInfo {
 
 pub(super) static DIAGONALS: RuleInfo = RuleInfo {
     attributes: &[
-        AttributeInfo { excludes: &["light"], ..attribute("dark", "Only those of the dark squares.", Waits(Paths)) },
-        attribute("light", "Only those of the light squares.", Waits(Paths)),
+        AttributeInfo { excludes: &["light"], ..attribute("dark", "Only those of the dark squares.", Played) },
+        attribute("light", "Only those of the light squares.", Played),
     ],
     needs_attribute: true,
-    ..new("diagonals", "Which diagonals pieces may move along.", Waits(Paths))
+    ..new("diagonals", "Which diagonals pieces may move along.", Played)
 };
 
 pub(super) static DIFFICULTTRADING: RuleInfo = RuleInfo {
@@ -38,11 +38,15 @@ pub(super) static DIFFICULTTRADING: RuleInfo = RuleInfo {
     attributes: &[
         AttributeInfo {
             must: &[Part::Set],
-            ..attribute("minor", "Pieces whose capture on the way does not count.", Waits(Properties))
+            ..attribute("minor", "Pieces whose capture on the way does not count.", Played)
         },
         attribute("royal", "Royal pieces do not count as defenders.", Waits(Properties)),
     ],
-    ..new("difficulttrading", "Pieces of the set, by default lions, cannot be traded easily.", Waits(Properties))
+    ..new(
+        "difficulttrading",
+        "Pieces of the set, by default lions, cannot be traded easily.",
+        Partly("where no other piece promotes to one of them"),
+    )
 };
 
 pub(super) static DIRECTION: RuleInfo = RuleInfo {
@@ -52,21 +56,21 @@ pub(super) static DIRECTION: RuleInfo = RuleInfo {
 
 pub(super) static MIRROR: RuleInfo = RuleInfo {
     attributes: &[
-        attribute("horizontal", "Files are reversed for Black.", Partly("together with `vertical`")),
+        attribute("horizontal", "Files are reversed for Black.", Played),
         attribute("vertical", "Ranks are reversed for Black. This is the default.", Played),
     ],
-    ..new(
-        "mirror",
-        "How squares and directions are seen by Black; `!mirror` is as White.",
-        Partly("where ranks are reversed"),
-    )
+    ..new("mirror", "How squares and directions are seen by Black; `!mirror` is as White.", Played)
 };
 
 pub(super) static MULTICAPTURE: RuleInfo = RuleInfo {
     attributes: &[
         AttributeInfo {
             excludes: &["immediate"],
-            ..attribute("completed", "When the move is complete. This is the default.", Waits(Paths))
+            ..attribute(
+                "completed",
+                "When the move is complete. This is the default.",
+                Partly("where no leg can come back to a piece that was captured"),
+            )
         },
         attribute("immediate", "At once, leg by leg.", Played),
     ],

@@ -33,12 +33,15 @@ pub(super) static PIECES: RuleInfo = RuleInfo {
         },
         AttributeInfo { rule_must: SET, ..attribute("draw", "With nothing else on the board, a draw.", Waits(Duties)) },
         attribute("extinction", "A side without a piece of some type has lost.", Played),
-        limit("file", "At most so many of them of a side on a file."),
+        AttributeInfo {
+            status: Partly("of one piece that only a drop brings to a file"),
+            ..limit("file", "At most so many of them of a side on a file.")
+        },
         AttributeInfo { must: COUNT, ..attribute("holding", "At most so many of them in a hand.", Waits(Duties)) },
         AttributeInfo {
             may: COUNT,
             rule_must: SET,
-            ..attribute("immovable", "They cannot move, or not in the first plies.", Waits(Duties))
+            ..attribute("immovable", "They cannot move, or not in the first plies.", Partly("without a number"))
         },
         AttributeInfo {
             rule_must: SET,
@@ -61,7 +64,11 @@ pub(super) static PIECES: RuleInfo = RuleInfo {
         },
         AttributeInfo {
             may: SET,
-            ..attribute("taboo", "They cannot be captured, or not by pieces of the set.", Waits(Duties))
+            ..attribute(
+                "taboo",
+                "They cannot be captured or exchanged, or not by pieces of the set, unless a move names them.",
+                Played,
+            )
         },
         AttributeInfo {
             status: Partly("of one type, where promotion alone makes pieces"),

@@ -1,0 +1,123 @@
+//! Moves with several captures.
+
+use fers_core::Vector;
+use fers_rules::{Act, Arrivals, Contact, Leg, Length, Path, Range, Steps};
+
+use super::Lowering;
+use crate::ccif::table::Mechanism;
+
+/// More ways of a path are not looked at.
+const WAYS_MAX: usize = 4096;
+
+impl Lowering<'_, '_, '_> {
+    /// A move of several legs takes its victims off at the end, unless a rule says otherwise. The
+    /// paths of the core take them off at once, which is the same where no later leg meets them.
+    pub(super) fn completed(&mut self, index: usize, paths: &[Path]) {
+        let is_immediate = self.entry.uses("multicapture").any(|rule| rule.has("immediate"));
+        let geometry = &self.ruleset.geometry;
+        let wraps = geometry.wraps_files || geometry.wraps_ranks;
+        if !is_immediate && paths.iter().any(|path| meets_victim(path, wraps)) {
+            let place = self.places[index];
+            self.waits(place, "a move that could come back to a piece that it has captured", Mechanism::Paths);
+        }
+    }
+}
+
+/// Returns whether a leg may end on, or pass, the square of a piece that an earlier leg captured and
+/// that the mover has left.
+fn meets_victim(path: &Path, wraps: bool) -> bool {
+    let legs = &path.legs;
+    let captures: Vec<usize> = (0..legs.len()).filter(|&at| can_capture(&legs[at].arrivals)).collect();
+    let Some(&first) = captures.first().filter(|_| captures.len() > 1 || path.repeat.is_some()) else { return false };
+    // The leg behind a capture starts on the victim's square and cannot come back to it.
+    if first + 2 >= legs.len() && path.repeat.is_none() && !passes_en_passant(&legs[..legs.len() - 1]) {
+        return false;
+    }
+    let wraps = wraps || legs.iter().any(|leg| leg.joins_sides);
+    if wraps || path.repeat.is_some() || passes_en_passant(&legs[..legs.len() - 1]) {
+        return !goes_straight(path, first) || wraps;
+    }
+    captures.iter().any(|&capture| capture + 2 < legs.len() && returns(legs, capture))
+}
+
+fn can_capture(arrivals: &Arrivals) -> bool {
+    let is_capture = |contact: &Option<Contact>| contact.as_ref().is_some_and(|contact| contact.act == Act::Capture);
+    is_capture(&arrivals.enemy) || is_capture(&arrivals.friend) || arrivals.en_passant
+}
+
+fn passes_en_passant(legs: &[Leg]) -> bool {
+    legs.iter().any(|leg| leg.arrivals.en_passant)
+}
+
+/// Returns whether all legs behind one go straight on.
+fn goes_straight(path: &Path, first: usize) -> bool {
+    let is_straight = |leg: &Leg| leg.steps == Steps::Turned(fers_rules::TurnSet::STRAIGHT);
+    path.legs[first + 1..].iter().all(is_straight) && !passes_en_passant(&path.legs)
+}
+
+/// A way so far: the last step, and where the mover stands, seen from the victim.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Place {
+    heading: Vector,
+    at: Vector,
+    steps: u8,
+}
+
+/// Returns whether legs behind a capture may lead back to, or over, the victim's square.
+fn returns(legs: &[Leg], capture: usize) -> bool {
+    let mut places: Vec<Place> =
+        headings(legs, capture).into_iter().map(|heading| Place { heading, at: Vector::new(0, 0), steps: 0 }).collect();
+    for leg in &legs[capture + 1..] {
+        let mut next: Vec<Place> = Vec::new();
+        for place in &places {
+            let Some(vectors) = vectors(leg, place.heading) else { return true };
+            let Some(lengths) = lengths(leg, place.steps) else { return true };
+            for vector in vectors {
+                let mut at = place.at;
+                for steps in 1..=lengths.1 {
+                    at = at + vector;
+                    if at == Vector::new(0, 0) {
+                        return true;
+                    }
+                    let found = Place { heading: vector, at, steps };
+                    if steps >= lengths.0 && !next.contains(&found) {
+                        next.push(found);
+                    }
+                }
+            }
+        }
+        if next.len() > WAYS_MAX {
+            return true;
+        }
+        places = next;
+    }
+    false
+}
+
+/// Returns the directions that a leg may have.
+fn headings(legs: &[Leg], at: usize) -> Vec<Vector> {
+    match &legs[at].steps {
+        Steps::Absolute(vectors) => vectors.clone(),
+        Steps::Turned(turns) if at > 0 => {
+            headings(legs, at - 1).iter().flat_map(|step| turns.iter().map(|turn| step.turned(turn))).collect()
+        }
+        _ => Vec::new(),
+    }
+}
+
+fn vectors(leg: &Leg, heading: Vector) -> Option<Vec<Vector>> {
+    match &leg.steps {
+        Steps::Absolute(vectors) => Some(vectors.clone()),
+        Steps::Turned(turns) => Some(turns.iter().map(|turn| heading.turned(turn)).collect()),
+        Steps::Anywhere | Steps::AsLastMoved { .. } => None,
+    }
+}
+
+/// Returns the fewest and most steps of a leg; nothing for a ride of any length, which may come back
+/// from afar.
+fn lengths(leg: &Leg, before: u8) -> Option<(u8, u8)> {
+    match (leg.length, leg.range) {
+        (Length::AsBefore, _) => Some((before.max(1), before.max(1))),
+        (Length::Free, Range { min, max }) => Some((min, max?)),
+    }
+}
