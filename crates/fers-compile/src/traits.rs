@@ -26,6 +26,7 @@ fn traits(ruleset: &Ruleset, facts: &Facts) -> Vec<TypeTraits> {
         let sets = ruleset.royals.iter().filter(|royal| royal.piece_types.contains(&piece_type));
         TypeTraits {
             is_royal: ruleset.is_royal(piece_type),
+            may_be_in_check: ruleset.may_be_in_check(piece_type),
             may_cross_attack: sets.clone().all(|royal| royal.may_cross_attack),
             is_iron: piece.is_iron,
             is_endangered: piece.endangered.is_some(),

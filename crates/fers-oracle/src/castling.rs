@@ -43,7 +43,8 @@ impl Oracle<'_> {
         let is_free = |&square: &Square| [right.king, right.partner].contains(&square) || setup.is_free(square);
         let partner = (right.partner, target.partner);
         king_line.iter().chain(&partner_line).all(is_free)
-            && (!self.ruleset.is_royal(king.piece_type) || self.is_safe(setup, &king_line, king.piece_type, partner))
+            && (!self.ruleset.may_be_in_check(king.piece_type)
+                || self.is_safe(setup, &king_line, king.piece_type, partner))
     }
 
     /// Returns whether no square of the castling piece's line, its origin first, is attacked.

@@ -454,6 +454,8 @@ pub enum CheckTest {
 pub struct TypeTraits {
     /// Whether it belongs to a royal set.
     pub is_royal: bool,
+    /// Whether some royal set that it belongs to can be in check.
+    pub may_be_in_check: bool,
     /// Whether it may slide over attacked squares.
     pub may_cross_attack: bool,
     /// Whether it cannot be captured.

@@ -26,7 +26,9 @@ pub enum CheckRule {
     /// If all of its pieces are attacked (duple check).
     All,
     /// If at most this many of its pieces are left and one of them is attacked. With 1, only the
-    /// last piece is royal; 0 means never. While so few are left, none of them may promote to a
+    /// last piece is royal. With 0, never: such royals castle out of and through attacks, and only
+    /// what else royals are matters, as that no [blast](crate::Blast) of the own side may remove
+    /// them. While so few are left, none of them may promote to a
     /// type outside all sets of this kind, as a side may not give up a royal itself.
     ///
     /// Source: Fairy-Stockfish (`extinctionPseudoRoyal`, `extinctionPieceCount`), which forbids

@@ -3,8 +3,8 @@
 use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, Setup, Square, Vector};
 
 use crate::{
-    Blast, Castling, CastlingPair, End, Facing, Flip, Freeze, Hands, PieceRules, Presentation, Promotion, Royal,
-    Seizure, Shuffle, Tiebreak, Turn, Walling, Whom,
+    Blast, Castling, CastlingPair, CheckRule, End, Facing, Flip, Freeze, Hands, PieceRules, Presentation, Promotion,
+    Royal, Seizure, Shuffle, Tiebreak, Turn, Walling, Whom,
 };
 
 /// The rules of a variant as data.
@@ -213,6 +213,13 @@ impl Ruleset {
     /// Returns whether a piece type belongs to a royal set.
     pub fn is_royal(&self, piece_type: PieceType) -> bool {
         self.royals.iter().any(|royal| royal.piece_types.contains(&piece_type))
+    }
+
+    /// Returns whether pieces of a type may be in check: they are royal, and not of a set that is
+    /// [never](crate::CheckRule::Few) in check.
+    pub fn may_be_in_check(&self, piece_type: PieceType) -> bool {
+        let mut sets = self.royals.iter().filter(|royal| royal.check != CheckRule::Few(0));
+        sets.any(|royal| royal.piece_types.contains(&piece_type))
     }
 
     /// Returns whether `whom` includes a piece type.

@@ -139,7 +139,7 @@ pub(super) fn royal(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Proble
     ruleset.royals.push(Royal { piece_types, check: check.unwrap_or(CheckRule::Any), may_cross_attack });
 }
 
-/// `any`, `all`, `only last`, `at most 3 left`, `2 at once`.
+/// `any`, `all`, `never`, `only last`, `at most 3 left`, `2 at once`.
 fn check_rule(text: &Text, problems: &mut Problems<'_>) -> Option<CheckRule> {
     let few = text.text.strip_prefix("at most ").and_then(|rest| rest.strip_suffix(" left"));
     if let Some(most) = few.and_then(|most| most.parse().ok()) {
@@ -148,7 +148,12 @@ fn check_rule(text: &Text, problems: &mut Problems<'_>) -> Option<CheckRule> {
     if let Some(least) = text.text.strip_suffix(" at once").and_then(|least| least.parse().ok()) {
         return Some(CheckRule::Several(least));
     }
-    let words = [("any", CheckRule::Any), ("all", CheckRule::All), ("only last", CheckRule::Few(1))];
+    let words = [
+        ("any", CheckRule::Any),
+        ("all", CheckRule::All),
+        ("never", CheckRule::Few(0)),
+        ("only last", CheckRule::Few(1)),
+    ];
     word(text, &words, problems)
 }
 

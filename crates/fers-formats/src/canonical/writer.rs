@@ -293,6 +293,7 @@ fn long_royal(ruleset: &Ruleset, royal: &Royal, lines: &mut Vec<String>) {
     let check = match royal.check {
         CheckRule::Any => "any".to_owned(),
         CheckRule::All => "all".to_owned(),
+        CheckRule::Few(0) => "never".to_owned(),
         CheckRule::Few(1) => "only last".to_owned(),
         CheckRule::Few(most) => format!("at most {most} left"),
         CheckRule::Several(least) => format!("{least} at once"),

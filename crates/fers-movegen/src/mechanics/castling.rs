@@ -151,7 +151,7 @@ impl<const N: usize> Position<N> {
     fn castles_safely(&self, node: &Node<N>, castle: &Castle<N>, way: &CastleWay<N>) -> bool {
         let king = castle.right.king.index();
         let piece_type = self.type_of(self.code_at(king));
-        if !self.program.traits[piece_type].is_royal {
+        if !self.program.traits[piece_type].may_be_in_check {
             return true;
         }
         if let Some(danger) = node.danger {
@@ -200,7 +200,7 @@ impl<const N: usize> Position<N> {
     fn castles_to_safety(&mut self, node: &Node<N>, mv: PackedMove) -> bool {
         let piece_type = self.type_of(self.code_at(mv.from()));
         let is_any = |royal: &RoyalPlan| royal.check == CheckTest::Any && royal.types.contains(&piece_type);
-        if !self.program.traits[piece_type].is_royal || self.program.royals.iter().any(is_any) {
+        if !self.program.traits[piece_type].may_be_in_check || self.program.royals.iter().any(is_any) {
             return true;
         }
         let undo = self.make(mv);

@@ -43,6 +43,7 @@ fn add_royals(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
             CheckRule::Any,
             CheckRule::Any,
             CheckRule::All,
+            CheckRule::Few(0),
             CheckRule::Few(1),
             CheckRule::Few(2),
             CheckRule::Several(2),

@@ -18,6 +18,7 @@ fn royal_line(ruleset: &Ruleset, royal: &Royal) -> String {
     let check = match royal.check {
         CheckRule::Any => "must not be left attacked".to_owned(),
         CheckRule::All => "must not all be left attacked at once".to_owned(),
+        CheckRule::Few(0) => "may be left attacked, but must not be removed by its own side".to_owned(),
         CheckRule::Few(1) => "must not be left attacked when it is the last of its side".to_owned(),
         CheckRule::Several(2) => "no two may be left attacked at once, nor the last one".to_owned(),
         CheckRule::Several(least) => format!("no {least} may be left attacked at once, nor all"),
