@@ -33,10 +33,21 @@ pub struct Context<'r> {
 pub struct Lowered {
     /// The paths, in the owner's frame.
     pub paths: Vec<Path>,
+    /// The moves that end with an explosion (`--X`).
+    pub explosive: Vec<Explosive>,
     /// What the paths leave out.
     pub not_yet: Vec<NotYet>,
     /// Errors and warnings.
     pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Moves that end with an explosion: of the mover and all pieces around it, but some types.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Explosive {
+    /// The types that stay.
+    pub spares: Vec<PieceType>,
+    /// The paths, in the owner's frame.
+    pub paths: Vec<Path>,
 }
 
 impl<'r> Context<'r> {

@@ -1,6 +1,6 @@
 //! Paths in the making.
 
-use fers_core::Vector;
+use fers_core::{PieceType, Vector};
 use fers_rules::{Act, Arrivals, Condition, Leg, Path, Repeat, Steps, TurnSet};
 
 /// The kind of a step, up to symmetry: the lengths of its parts, the smaller one first.
@@ -51,6 +51,8 @@ pub(super) struct Draft {
     /// The legs that go outward because no direction is written, and none of their steps is that of
     /// the leg before.
     pub(super) outward: Vec<usize>,
+    /// The types that the explosion at the end spares, if there is one.
+    pub(super) explosion: Option<Vec<PieceType>>,
     /// How many boards up all legs together lead, where that is known.
     pub(super) boards_up: Option<i16>,
 }

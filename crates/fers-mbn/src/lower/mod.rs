@@ -4,6 +4,7 @@ mod castling;
 mod context;
 mod directions;
 mod draft;
+mod explosion;
 mod leap;
 mod modes;
 mod not_yet;
@@ -13,7 +14,7 @@ mod term;
 mod walk;
 
 pub use castling::{CastlingLine, castling};
-pub use context::{Context, Lowered};
+pub use context::{Context, Explosive, Lowered};
 pub use not_yet::{Needs, NotYet};
 
 use crate::tree::{Boards, Join, Sequence};
@@ -54,7 +55,9 @@ pub fn lower_on(boards: Option<&Boards>, moves: &Sequence, context: &mut Context
     if !odd.is_empty() {
         lowering.miss(moves.span, "`me` in a move with a repeated group", Needs::Course);
     }
+    let (loud, quiet): (Vec<Draft>, Vec<Draft>) = drafts.into_iter().partition(|draft| draft.explosion.is_some());
     let mut out = lowering.out;
-    out.paths = merged(drafts);
+    out.paths = merged(quiet);
+    out.explosive = explosion::explosive(loud);
     out
 }

@@ -6,6 +6,7 @@ use fers_text::{Diagnostic, Span, closest};
 
 use super::context::Lowering;
 use super::draft::{Draft, Kind};
+use super::explosion::EXPLOSION;
 use super::not_yet::Needs;
 use super::style::{Reverse, Style};
 use crate::read_moves;
@@ -15,6 +16,10 @@ impl Lowering<'_, '_> {
     /// Lets a draft go on by a term, in all ways.
     pub(super) fn term(&mut self, draft: &Draft, join: Join, term: &Term, outer: &Style) -> Vec<Draft> {
         let is_known = self.tests_are_known(term);
+        if draft.explosion.is_some() {
+            self.miss(term.span, "a leg behind an explosion", Needs::Effects);
+            return Vec::new();
+        }
         let Some(style) = self.style(term).filter(|_| is_known) else { return Vec::new() };
         let style = style.under(outer);
         let mut found = Vec::new();
@@ -111,6 +116,9 @@ impl Lowering<'_, '_> {
     /// else a built-in move.
     fn letter(&mut self, draft: &Draft, join: Join, name: &str, atom: &Atom, style: &Style) -> Vec<Draft> {
         let is_open = self.open.contains(name);
+        if name == "X" && !is_open {
+            return self.explosion(draft, join, atom, style);
+        }
         match self.context.moves.get(name).filter(|_| !is_open).cloned() {
             Some(meaning) => self.meaning(draft, join, name, &meaning, atom, style),
             None => self.built_in(draft, join, name, atom, style),
@@ -136,7 +144,7 @@ impl Lowering<'_, '_> {
         Vec::new()
     }
 
-    fn meaning(
+    pub(super) fn meaning(
         &mut self,
         draft: &Draft,
         join: Join,
@@ -173,7 +181,7 @@ impl Lowering<'_, '_> {
             "O" => return self.stay(draft, atom.span, style),
             "U" => return self.anywhere(draft, atom.span, style),
             "X" => {
-                self.miss(atom.span, "the explosion `X`", Needs::Effects);
+                self.miss(atom.span, EXPLOSION, Needs::Effects);
                 return Vec::new();
             }
             "M" | "V" => self.warn_of_doubtful(name, atom.span),

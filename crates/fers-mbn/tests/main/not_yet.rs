@@ -1,6 +1,6 @@
 //! What is not played is reported by name, and the rest is played.
 
-use fers_core::{Geometry, Wing};
+use fers_core::{Geometry, PieceType, Wing};
 use fers_mbn::{CastlingLine, Context, Lowered, Needs, castling, lower, read, read_moves};
 use fers_rules::{PieceRules, Ruleset};
 
@@ -18,12 +18,12 @@ fn lowered(text: &str) -> Lowered {
 /// The construct that is reported, what it needs, and the part of the text that is marked.
 #[track_caller]
 fn check(text: &str, needs: Option<Needs>, marked: &str) {
-    let Lowered { paths, not_yet, diagnostics } = lowered(text);
+    let Lowered { paths, not_yet, diagnostics, explosive } = lowered(text);
     assert_eq!(diagnostics, [], "{text}");
     assert_eq!(not_yet.len(), 1, "{text}: {not_yet:?}");
     let found = Some(not_yet[0].needs).filter(|needs| !needs.is_never());
     assert_eq!((found, not_yet[0].span.slice(text)), (needs, marked), "{text}");
-    assert_eq!(paths, [], "{text}");
+    assert_eq!((paths, explosive), (Vec::new(), Vec::new()), "{text}");
     let code = if needs.is_some() { "ccif::not-played-yet" } else { "ccif::not-played" };
     assert_eq!(not_yet[0].diagnostic().code.0, code);
 }
@@ -53,6 +53,8 @@ fn each_construct_that_no_path_says_is_named() {
     check("o[b,g]B", Some(Edges), "o[b,g]");
     check("iiK", Some(Marks), "ii");
     check("X", Some(Effects), "X");
+    check("cQ-X", Some(Effects), "X");
+    check("cQ--X--K", Some(Effects), "K");
     check("ccO", Some(Effects), "O");
     check("[+]K", Some(Tests), "[+]");
     check("K[+]", Some(Tests), "[+]");
@@ -123,4 +125,19 @@ fn castlings_join_kings_and_partners_of_the_start_position() {
         })
         .collect();
     assert_eq!(names, ["e1 g1 h1 f1", "e8 g8 h8 f8", "e1 c1 a1 d1", "e8 c8 a8 d8"]);
+}
+
+/// Source: the FBR page, `atomic`: `Q=mQ+(cQ--X)`, and `@X=(!dcy{SET}OK)0*` for other sets.
+#[test]
+fn explosions_end_moves_and_spare_some_types() {
+    let mut game = game();
+    let moves = read_moves("mQ+(cQ--X)", 0).value.unwrap();
+    let found = lower(&moves, &mut Context::new(&mut game));
+    assert!(found.not_yet.is_empty() && !found.paths.is_empty());
+    assert_eq!(found.explosive.len(), 1);
+    assert!(found.explosive[0].spares.is_empty() && found.explosive[0].paths.len() == found.paths.len());
+    let mut context = Context::new(&mut game);
+    context.moves.insert("X".to_owned(), read_moves("(!dcy{^Q}OK)0*", 0).value.unwrap());
+    let found = lower(&moves, &mut context);
+    assert_eq!(found.explosive[0].spares, [PieceType(1)]);
 }

@@ -40,7 +40,7 @@ fn meets_victim(path: &Path, wraps: bool) -> bool {
     captures.iter().any(|&capture| capture + 2 < legs.len() && returns(legs, capture))
 }
 
-fn can_capture(arrivals: &Arrivals) -> bool {
+pub(super) fn can_capture(arrivals: &Arrivals) -> bool {
     let is_capture = |contact: &Option<Contact>| contact.as_ref().is_some_and(|contact| contact.act == Act::Capture);
     is_capture(&arrivals.enemy) || is_capture(&arrivals.friend) || arrivals.en_passant
 }

@@ -5,6 +5,7 @@ mod captures;
 mod castling;
 mod diagonals;
 mod ends;
+mod explosions;
 mod freezes;
 mod hands;
 mod limits;
@@ -27,6 +28,7 @@ use fers_text::{Diagnostic, Span};
 
 use super::tree::EntryTree;
 use super::word::Reports;
+use explosions::Explosion;
 use mirrors::View;
 use pieces::MoveLine;
 
@@ -51,6 +53,8 @@ struct Lowering<'e, 'a, 'r> {
     meanings: BTreeMap<String, Sequence>,
     /// How Black sees the board.
     view: View,
+    /// The types whose moves end with explosions.
+    explosions: Vec<Explosion>,
     /// Where each promotion comes from.
     promotion_places: Vec<Span>,
     reports: &'r mut Reports,
@@ -71,6 +75,7 @@ pub(super) fn lower(entry: &EntryTree<'_>, name: &str, reports: &mut Reports) ->
         lines: Vec::new(),
         meanings: BTreeMap::new(),
         view: View::default(),
+        explosions: Vec::new(),
         promotion_places: Vec::new(),
         reports,
     };
@@ -87,6 +92,7 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         self.declare();
         self.royals();
         self.moves();
+        self.explosions();
         self.taboo();
         self.immovable();
         self.diagonals();

@@ -220,13 +220,14 @@ impl<'e> Lowering<'e, '_, '_> {
             unless_named: taboo,
             ruleset: &mut self.ruleset,
         };
-        let lowered = fers_mbn::lower_on(boards, moves, &mut context);
+        let mut lowered = fers_mbn::lower_on(boards, moves, &mut context);
         (self.types, self.meanings) = (context.pieces, context.moves);
         if is_said {
             let missing = lowered.not_yet.iter().map(fers_mbn::NotYet::diagnostic);
             lowered.diagnostics.iter().cloned().chain(missing).for_each(|said| self.reports.push(said));
         }
-        lowered.paths
+        let explosive = std::mem::take(&mut lowered.explosive);
+        self.with_explosions(piece_type, lowered.paths, explosive, is_said)
     }
 
     /// Whether a type is the only royal type, of one piece a side.

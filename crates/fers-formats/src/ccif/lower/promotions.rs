@@ -49,7 +49,7 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
                 None => self.last_ranks(),
             };
             let (triggers, refusal) = self.triggers(rule, zone);
-            for (trigger, capturing_only) in triggers {
+            for (zone, trigger, capturing_only) in triggers {
                 let Line { from, ref to, span } = line;
                 self.ruleset.promotions.push(Promotion {
                     from,
@@ -69,26 +69,30 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         }
     }
 
-    /// When a rule promotes, and whether only by captures; and whether the piece may refuse.
-    fn triggers(&mut self, rule: Option<&RuleUse<'_>>, zone: Zones) -> (Vec<(Trigger, bool)>, Refusal) {
+    /// When a rule promotes: the squares that the trigger tests, and whether only captures promote.
+    /// Also whether the piece may refuse.
+    fn triggers(&mut self, rule: Option<&RuleUse<'_>>, zone: Zones) -> (Vec<(Zones, Trigger, bool)>, Refusal) {
         let has = |name: &str| rule.is_some_and(|rule| rule.has(name));
         let mut triggers = Vec::new();
         if has("capture") {
             let board = self.ruleset.geometry.squares().collect();
             let everywhere = self.zones("board", board);
-            triggers.push((Trigger::EnterFrom(everywhere), true));
+            triggers.push((zone, Trigger::EnterFrom(everywhere), true));
         }
         if has("move") {
-            triggers.push((Trigger::EnterFrom(zone), false));
+            triggers.push((zone, Trigger::EnterFrom(zone), false));
         }
         if has("leave") {
-            triggers.push((Trigger::Leave, false));
+            // Out of the zone; a move within it is one of `move`.
+            let inside = self.ruleset.region(zone.white).clone();
+            let outside = self.ruleset.geometry.squares().filter(|&square| !inside.contains(square)).collect();
+            triggers.push((self.zones("outside", outside), Trigger::EnterFrom(zone), false));
         }
         if has("null") {
-            triggers.push((Trigger::InPlace, false));
+            triggers.push((zone, Trigger::InPlace, false));
         }
         if has("enter") || triggers.is_empty() && !has("captured") && !has("warp") {
-            triggers.insert(0, (Trigger::Enter, false));
+            triggers.insert(0, (zone, Trigger::Enter, false));
         }
         let has_limits = self.entry.uses("pieces").any(|rule| rule.has("sum") || rule.has("total"));
         let refusal = match (has("optional"), has("notforced")) {
@@ -109,7 +113,8 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
             return;
         }
         let has_warp = self.entry.rule("warp").is_some();
-        let is_said = captured == warped || captured && !has_warp || warped && self.entry.rule("holding").is_none();
+        let keeps_captured = self.entry.rule("holding").is_some_and(|rule| !rule.has("pocket"));
+        let is_said = captured == warped || captured && !has_warp || warped && !keeps_captured;
         match line.to.as_slice() {
             [only] if is_said => self.ruleset.pieces[line.from.index()].in_hand = Some(*only),
             _ => self.waits(line.span, "this promotion on the way to the hand", Mechanism::Properties),

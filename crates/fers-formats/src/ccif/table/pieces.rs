@@ -96,7 +96,11 @@ pub(super) static PROMOTION: RuleInfo = RuleInfo {
             may_be_negated: true,
             ..attribute("capture", "By captures, of pieces of the set.", Partly("without `!` and a set"))
         },
-        attribute("captured", "When it is captured and goes to a hand.", Played),
+        attribute(
+            "captured",
+            "When it is captured and goes to a hand.",
+            Partly("together with `warp`, or without that rule"),
+        ),
         AttributeInfo {
             must: SET,
             ..attribute("castle", "The new piece may castle forward.", Refused("the page does not say how"))
@@ -134,7 +138,14 @@ pub(super) static PROMOTION: RuleInfo = RuleInfo {
             may_be_negated: true,
             ..attribute("swap", "By an exchange of places.", Waits(Properties))
         },
-        AttributeInfo { needs: Some(Rule("warp")), ..attribute("warp", "When it is taken off the board.", Played) },
+        AttributeInfo {
+            needs: Some(Rule("warp")),
+            ..attribute(
+                "warp",
+                "When it is taken off the board.",
+                Partly("together with `captured`, or where captured pieces are not kept"),
+            )
+        },
     ],
     ..new("promotion", "When and where pieces promote; the squares are the last rank by default.", Played)
 };

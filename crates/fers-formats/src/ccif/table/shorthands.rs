@@ -21,7 +21,7 @@ pub(super) static ATOMIC: RuleInfo = RuleInfo {
     ..new(
         "atomic",
         "A capture by a piece that is neither royal nor a pawn destroys everything around it; the set says what is destroyed.",
-        Waits(Effects),
+        Played,
     )
 };
 
