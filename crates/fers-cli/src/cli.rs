@@ -6,7 +6,7 @@ use std::io::Write;
 use clap::{Parser, Subcommand};
 
 use crate::commands::{
-    bench, check, completions, convert, diagram, engine, explain, fen, list, matches, moves, perft, piece, play,
+    bench, check, completions, convert, diagram, engine, explain, fen, list, matches, moves, new, perft, piece, play,
     result, rw144, serve, show,
 };
 use crate::failure::Outcome;
@@ -67,6 +67,8 @@ pub enum Command {
     Engine(engine::Args),
     /// Play matches between engines, in any variant
     Match(matches::Args),
+    /// Begin a variant: print chess in a format, to be changed
+    New(new::Args),
     /// Write a variant in another format
     Convert(convert::Args),
     /// Judge board and move files of the course RW144 as its marking program does
@@ -115,6 +117,7 @@ impl Command {
             Self::Explain(args) => explain::run(args, out),
             Self::Engine(args) => engine::run(args, out),
             Self::Match(args) => matches::run(args, out),
+            Self::New(args) => new::run(args, out),
             Self::Convert(args) => convert::run(args, out),
             Self::Rw144(args) => rw144::run(args, out),
             Self::Serve(args) => serve::run(args, out),

@@ -782,3 +782,17 @@ fn rows_of_refused_variants_fail_or_are_skipped() {
     assert_eq!((skipping.code, skipping.out.as_str()), (Some(0), "passed 1, failed 0, skipped 1\n"));
     assert!(skipping.err.contains("duck-mine"), "{}", skipping.err);
 }
+
+#[test]
+fn a_new_variant_is_chess_to_be_changed() {
+    let called = fers(&["new", "--format", "ccif"]);
+    assert_eq!(called.code, Some(0), "{}", called.err);
+    assert!(called.out.contains(";; mustcapture"), "{}", called.out);
+    let begun = file("begun.txt", &called.out);
+    check(&["perft", &begun, "3"], "nodes 8902");
+    let target = folder().join("mine.fers").to_string_lossy().into_owned();
+    assert_eq!(fers(&["new", "-o", &target]).code, Some(0));
+    check(&["perft", &target, "3"], "nodes 8902");
+    check_failure(&["new", "-o", &target], 1, "exists already");
+    check_failure(&["new", "--format", "xml"], 2, "[possible values: fers, sjaak,");
+}

@@ -8,6 +8,8 @@ mod errors;
 mod expansions;
 #[path = "ccif/games.rs"]
 mod games;
+#[path = "ccif/grammar.rs"]
+mod grammar;
 #[path = "ccif/reference.rs"]
 mod reference;
 #[path = "ccif/table.rs"]

@@ -64,6 +64,7 @@ mod library;
 mod load;
 mod names;
 mod save;
+mod skeleton;
 
 mod game_text;
 mod legal_line;
@@ -89,6 +90,7 @@ pub use past::past;
 pub use position_text::PositionText;
 pub use rule_family::{RuleFamily, families};
 pub use save::{SaveError, Saved, save};
+pub use skeleton::skeleton;
 pub use usual_style::usual_style;
 pub use words::Section;
 

@@ -11,6 +11,7 @@ pub mod fen;
 pub mod list;
 pub mod matches;
 pub mod moves;
+pub mod new;
 pub mod perft;
 pub mod piece;
 pub mod play;

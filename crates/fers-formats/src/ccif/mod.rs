@@ -19,6 +19,7 @@ mod lower;
 mod parse;
 mod reference;
 mod rule_read;
+mod skeleton;
 mod split;
 mod tree;
 
@@ -29,3 +30,4 @@ use crate::word;
 pub use document::{Document, GameEntry, read};
 pub use looks::looks_like;
 pub use reference::{attribute_usage, usage};
+pub use skeleton::skeleton;

@@ -1,0 +1,49 @@
+//! The text of a new variant.
+
+use fers_formats::ccif;
+
+use crate::{Format, Library, save};
+
+/// The name of a new variant.
+const NAME: &str = "My variant";
+
+/// Returns the text of a new variant in a format, to be changed; nothing if the format holds no
+/// chess. It is chess, and where the format has a table of its rules (C/CIF), all of them stand
+/// there as remarks.
+///
+/// ```
+/// use fers::{Format, load, skeleton};
+///
+/// let text = skeleton(Format::Ccif).ok_or("C/CIF holds chess")?;
+/// assert!(!load(&text, Some(Format::Ccif)).has_errors());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn skeleton(format: Format) -> Option<String> {
+    if format == Format::Ccif {
+        return Some(ccif::skeleton());
+    }
+    let mut chess = Library::builtin().find("chess")?.ruleset().clone().into_inner();
+    NAME.clone_into(&mut chess.presentation.name);
+    let saved = save(&[&chess], format).ok()?;
+    (saved.left_out == 0).then_some(saved.text)
+}
+
+#[cfg(test)]
+mod tests {
+    use fers_movegen::PerftEnds;
+
+    use super::skeleton;
+    use crate::{Format, load};
+
+    #[test]
+    fn a_new_variant_is_chess_in_every_format_that_holds_chess() {
+        for format in Format::ALL {
+            let text = skeleton(format).unwrap_or_else(|| panic!("{format} holds chess"));
+            let loaded = load(&text, Some(format));
+            assert!(!loaded.has_errors(), "{format}: {:?}", loaded.diagnostics);
+            let variant = loaded.into_variant().expect("one variant");
+            let mut game = crate::Game::new(variant);
+            assert_eq!(game.position_mut().perft(3, PerftEnds::ByRule), 8902, "{format}");
+        }
+    }
+}
