@@ -188,6 +188,23 @@ fn of_mbn(text: &str) -> Vec<Diagnostic> {
     found
 }
 
+/// Of code that runs on a board of chess.
+fn of_gamecode(text: &str) -> Vec<Diagnostic> {
+    let read = fers_gamecode::read(text);
+    let script = [vec![fers_gamecode::CodePart { source: 0, script: &read.value }]];
+    let code = std::rc::Rc::new(fers_gamecode::compile(&script));
+    let layout = fers_gamecode::read_fen("rnbqkbnr/pppppppp/****/PPPPPPPP/RNBQKBNR", Some(8)).value;
+    let mut machine = fers_gamecode::Machine::new(&code, fers_gamecode::Bounds::default(), |symbols| {
+        layout.board(&layout.default_files(), &layout.default_ranks(), symbols)
+    });
+    let fault = match machine.run_box(0).map_err(|stop| *stop) {
+        Err(fers_gamecode::Stop::Fault(fault)) => Some(fault),
+        _ => None,
+    };
+    let fault = fault.map(|fault| Diagnostic::error(fault.code, fers::text::Span::default(), fault.message));
+    read.diagnostics.into_iter().chain(fault).collect()
+}
+
 #[test]
 fn every_example_causes_its_diagnostic() {
     let mut wrong = Vec::new();
@@ -201,6 +218,7 @@ fn every_example_causes_its_diagnostic() {
             "rw144-moves" => of_moves(&text),
             "mbn" => of_mbn(&text),
             "ccif" => of_file(&text, Some(Format::Ccif)),
+            "gamecode" => of_gamecode(&text),
             "fmax" => of_file(&fmax_text(&text), Some(Format::FairyMax(None))),
             "fen" => of_fen(text.trim_end()),
             "pgn" => of_pgn(&text),

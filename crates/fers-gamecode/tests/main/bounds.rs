@@ -1,0 +1,49 @@
+//! Code that would run for ever, or fill the memory, ends with an error at its place.
+
+use fers_gamecode::{Bounds, Fault, Stop};
+
+use super::machine;
+
+fn fault(text: &str) -> Fault {
+    let mut machine = machine(text, Bounds { statements: 200_000, ..Bounds::default() });
+    match machine.run_box(0).map_err(|stop| *stop) {
+        Err(Stop::Fault(fault)) => fault,
+        other => panic!("{text}: {other:?}"),
+    }
+}
+
+#[test]
+fn endless_loops_end() {
+    assert_eq!(fault("do while true: loop;").code, "gamecode::too-many-statements");
+    assert_eq!(fault("set a (1 2); do while true: set a merge #a #a; loop;").code, "gamecode::too-many-elements");
+    assert_eq!(fault("set a 1; do while true: set a array #a; loop;").code, "gamecode::too-deep");
+    assert_eq!(fault("set a x; do while true: set a join #a #a; loop;").code, "gamecode::too-much-text");
+    let long = "set a (1 2 3); set i 0; do while true: setelem a #i #a; inc i; loop;";
+    assert!(["gamecode::too-many-elements", "gamecode::too-deep"].contains(&fault(long).code));
+    assert_eq!(fault("def f fn f; set r fn f;").code, "gamecode::too-many-calls");
+    assert_eq!(fault("def f or fn f fn f; set r fn f;").code, "gamecode::too-many-calls");
+    assert_eq!(fault("do while true: say hello; loop;").code, "gamecode::too-much-text");
+}
+
+#[test]
+fn faults_say_where_they_happened_and_who_called() {
+    let text = "sub outer n: gosub inner #n; endsub;\nsub inner n: set r / #n 0; endsub;\ngosub outer 3;";
+    let fault = fault(text);
+    assert_eq!(fault.code, "gamecode::division-by-zero");
+    let place = fault.place.unwrap();
+    assert_eq!(place.span.slice(text), "set r / #n 0");
+    let calls: Vec<(&str, &str)> =
+        fault.calls.iter().map(|call| (call.name.as_str(), call.place.span.slice(text))).collect();
+    assert_eq!(calls, [("inner", "gosub inner #n"), ("outer", "gosub outer 3")]);
+}
+
+#[test]
+fn recursion_to_the_bound_is_no_fault() {
+    let mut machine = machine(
+        "sub down n: if > #n 0: gosub down2 #n; endif; endsub; \
+        sub down2 n: my m; set m - #n 1; gosub down #m; inc r; endsub; set r 0; gosub down 120;",
+        Bounds::default(),
+    );
+    assert_eq!(machine.run_box(0), Ok(()));
+    assert_eq!(machine.variable("r").literal(machine.symbols()), "120");
+}
