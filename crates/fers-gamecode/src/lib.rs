@@ -4,6 +4,7 @@
 //!   [`print`](print()) writes a tree so that it reads back as an equal one.
 //! * [`compile`](compile()) gives every name its slot; [`Machine`] runs the code on a board,
 //!   within [`Bounds`].
+//! * [`load`] reads a whole preset and finds its problems; [`Session`] plays it as the site would.
 //! * [`Operator`] and [`Command`] list the language, each with its meaning and a [`Mark`] that says
 //!   how far that meaning is known.
 //!
@@ -13,13 +14,17 @@
 
 mod array;
 mod board;
+mod check;
 mod code;
 mod compile;
 mod fen;
 mod machine;
 mod moves;
+mod preset;
 mod print;
+mod program;
 mod read;
+mod session;
 mod symbols;
 mod table;
 mod tree;
@@ -27,13 +32,17 @@ mod value;
 
 pub use array::{Array, Key};
 pub use board::{Board, SIDE_MAX};
+pub use check::Profile;
 pub use code::{Code, Place};
 pub use compile::{Part as CodePart, compile};
 pub use fen::{Layout, read_fen, read_fen_at, write_fen};
 pub use machine::{Announced, Ask, Bounds, Call, Fault, Machine, Stop};
 pub use moves::{Part, parts};
+pub use preset::{CodeBox, Preset, read_preset};
 pub use print::{print, print_words};
+pub use program::{INCLUDE, INCLUDE_NAME, Problem, Program, Source, load};
 pub use read::{read, read_part};
+pub use session::{Asked, GameResult, Outcome, Session, Settings, View};
 pub use symbols::{Symbol, Symbols};
 pub use table::{BARE_WORDS, BLOCK_WORDS, Command, Entry, Mark, Operator};
 pub use tree::{Branch, Script, Statement, StatementKind, Word, WordKind};

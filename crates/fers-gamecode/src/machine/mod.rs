@@ -192,6 +192,11 @@ impl Machine {
         self.spent
     }
 
+    /// Begins to count statements anew, for another look.
+    pub fn restart_count(&mut self) {
+        (self.spent, self.work) = (0, 0);
+    }
+
     /// Returns the moves that the code declared legal, as pairs of squares.
     pub fn legal(&self) -> &[(Symbol, Symbol)] {
         &self.legal

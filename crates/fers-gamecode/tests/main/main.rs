@@ -1,8 +1,12 @@
 //! Tests of GAME code: texts, expressions, statements, bounds.
 
 mod bounds;
+mod checking;
 mod evaluation;
+mod include;
+mod presets;
 mod reading;
+mod reference;
 mod soup;
 
 use std::rc::Rc;

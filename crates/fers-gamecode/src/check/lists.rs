@@ -1,0 +1,118 @@
+//! Lists of labels, and the table of moves.
+
+use fers_text::{Diagnostic, Span};
+
+use super::Checker;
+use crate::program::{Piece, Problem};
+use crate::table::Command;
+use crate::tree::{Statement, StatementKind, Word, WordKind};
+
+/// Lists that name pieces of both sides.
+const BOTH_SIDES: [&str; 8] =
+    ["promotables", "promoted", "resetpieces", "shooters", "iron", "counterstrike", "protected", "negligible"];
+
+/// Returns the name and the elements of `set name (..);`.
+fn literal(statement: &Statement) -> Option<(&str, &[Word], Span)> {
+    let StatementKind::Command { command: Command::Set, words } = &statement.kind else { return None };
+    match words.as_slice() {
+        [name, Word { kind: WordKind::Group(list), span }] => Some((name.bare()?, list, *span)),
+        _ => None,
+    }
+}
+
+/// Reports `promotables` and `promoted` of different lengths.
+pub(super) fn pairs(boxes: &[Vec<Piece>], problems: &mut Vec<Problem>) {
+    let mut promotables = None;
+    let mut promoted = None;
+    for piece in boxes.iter().flatten() {
+        piece.script.walk(&mut |statement| match literal(statement) {
+            Some(("promotables", list, _)) => promotables = Some(list.len()),
+            Some(("promoted", list, span)) => promoted = Some((list.len(), span, piece.source)),
+            _ => {}
+        });
+    }
+    if let (Some(promotables), Some((promoted, span, source))) = (promotables, promoted)
+        && promotables != promoted
+    {
+        let message = format!("`promoted` has {promoted} pieces, and `promotables` {promotables}");
+        let diagnostic = Diagnostic::error("gamecode::unequal-lists", span, message)
+            .with_help("each piece that promotes needs what it becomes, at the same place of the list");
+        problems.push(Problem { source, diagnostic });
+    }
+}
+
+impl Checker<'_> {
+    /// Checks a list that a statement sets.
+    pub(super) fn list(&mut self, statement: &Statement) {
+        match literal(statement) {
+            Some(("legdefs", list, span)) => self.legdefs(list, span),
+            Some((name, list, _)) if BOTH_SIDES.contains(&name) => self.both_cases(name, list),
+            _ => {}
+        }
+    }
+
+    /// Reports a list that names a piece of one side alone.
+    fn both_cases(&mut self, name: &str, list: &[Word]) {
+        let labels: Vec<&str> = list.iter().filter_map(Word::bare).collect();
+        let turned = |label: &str| {
+            let is_upper = label.chars().any(char::is_uppercase);
+            if is_upper { label.to_lowercase() } else { label.to_uppercase() }
+        };
+        for word in list {
+            let Some(label) = word.bare().filter(|label| label.chars().any(char::is_alphabetic)) else { continue };
+            let other = turned(label);
+            if !labels.contains(&other.as_str()) {
+                let message = format!("`{name}` lists `{label}` and not `{other}`");
+                let help = "list the pieces of both sides".to_owned();
+                self.warn("gamecode::one-case", word.span, message, help);
+            }
+        }
+    }
+
+    /// Checks a table of moves: a number of legs, then four numbers for each; 0 ends a piece.
+    fn legdefs(&mut self, list: &[Word], span: Span) {
+        let mut at = 0;
+        while let Some(word) = list.get(at) {
+            let legs = match word.kind {
+                WordKind::Number(legs) => usize::try_from(legs).ok().filter(|&legs| legs <= 100),
+                _ => None,
+            };
+            let Some(legs) = legs else {
+                let message = "here a number of legs must stand".to_owned();
+                let help = "a move is a number of legs, then range, files, ranks and mode of each".to_owned();
+                return self.bad_table(word.span, message, help);
+            };
+            let end = at + 1 + 4 * legs;
+            if end > list.len() {
+                let message = format!("this move of {legs} legs runs past the end of the table");
+                return self.bad_table(word.span, message, "write four numbers for each leg".to_owned());
+            }
+            self.legs(&list[at + 1..end]);
+            at = end;
+        }
+        if !matches!(list.last(), Some(Word { kind: WordKind::Number(0), .. })) {
+            let end = list.last().map_or(span, |word| word.span);
+            self.bad_table(end, "the table has no closing 0".to_owned(), "write 0 behind the last move".to_owned());
+        }
+    }
+
+    fn legs(&mut self, numbers: &[Word]) {
+        for leg in numbers.chunks(4) {
+            let calls = matches!(leg[0].kind, WordKind::Number(-3));
+            for (index, word) in leg.iter().enumerate() {
+                let is_name = index == 3 && calls && word.bare().is_some();
+                if !is_name && !matches!(word.kind, WordKind::Number(_)) {
+                    let help = "only behind a range of -3 a name may stand, in the place of the mode".to_owned();
+                    self.bad_table(word.span, "this is no number".to_owned(), help);
+                }
+                if let Some(name) = word.bare().filter(|_| is_name) {
+                    self.handler(name, word);
+                }
+            }
+        }
+    }
+
+    fn bad_table(&mut self, span: Span, message: String, help: String) {
+        self.found.push(Diagnostic::error("gamecode::bad-table", span, message).with_help(help));
+    }
+}

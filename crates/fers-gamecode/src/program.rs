@@ -1,0 +1,200 @@
+//! Programs: a preset with the files that it includes, checked and compiled.
+
+use std::rc::Rc;
+
+use fers_text::{Diagnostic, Span};
+
+use crate::check::{Profile, check};
+use crate::code::Code;
+use crate::compile::{Part, compile};
+use crate::fen::{Layout, read_fen_at};
+use crate::preset::{CodeBox, Preset, read_preset};
+use crate::read::read_part;
+use crate::table::Command;
+use crate::tree::{Script, StatementKind, WordKind};
+
+/// How deep files may include files.
+const INCLUDES_MAX: usize = 8;
+
+/// The name of the include that comes with Fers.
+pub const INCLUDE_NAME: &str = "fers.gc";
+
+/// The include that comes with Fers: the rules of a preset from tables of moves.
+pub const INCLUDE: &str = include_str!("../fers.gc");
+
+/// A text that code comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// The name of the file; of the preset itself nothing.
+    pub name: String,
+    /// Its text.
+    pub text: String,
+}
+
+/// A problem of one of the texts of a program.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// The number of the text.
+    pub source: u32,
+    /// What is wrong with it.
+    pub diagnostic: Diagnostic,
+}
+
+/// A script and the number of its text.
+pub(crate) struct Piece {
+    pub source: u32,
+    pub script: Script,
+}
+
+/// A preset that can be run.
+#[derive(Clone, Debug)]
+pub struct Program {
+    /// The texts; the preset is the first.
+    pub sources: Vec<Source>,
+    /// The settings.
+    pub preset: Preset,
+    /// The board before the first move.
+    pub layout: Layout,
+    /// The labels of the files in coordinates.
+    pub files: Vec<String>,
+    /// The labels of the ranks in coordinates, from the first side's edge.
+    pub ranks: Vec<String>,
+    /// The names of the sides, the first mover first.
+    pub sides: [String; 2],
+    /// The code of the seven boxes.
+    pub code: Rc<Code>,
+    /// All problems, those of one text together.
+    pub problems: Vec<Problem>,
+}
+
+/// Reads a preset with the files that it includes, which `find` looks up by name. What it does not
+/// know is [`INCLUDE`], if its name is [`INCLUDE_NAME`].
+///
+/// # Examples
+///
+/// ```
+/// use fers_gamecode::{Profile, load};
+///
+/// let text = "// code: 3/3/K2\n// ==== Pre-Game ====\nset i 1;\n";
+/// let program = load(text, Profile::Fers, &mut |_| None);
+/// assert!(program.problems.is_empty());
+/// assert_eq!(program.layout.cols, 3);
+/// ```
+pub fn load(text: &str, profile: Profile, find: &mut dyn FnMut(&str) -> Option<String>) -> Program {
+    let read = read_preset(text);
+    let preset = read.value;
+    let mut loader =
+        Loader { sources: vec![Source { name: String::new(), text: text.to_owned() }], problems: Vec::new(), find };
+    loader.problems_of(0, read.diagnostics);
+    let boxes: Vec<Vec<Piece>> = CodeBox::ALL.map(|code_box| loader.code_box(&preset, code_box)).into();
+    let layout = loader.layout(&preset);
+    let labels = |key: &str, otherwise: Vec<String>| {
+        let words = preset.setting(text, key).map(|labels| labels.split_whitespace().map(str::to_owned).collect());
+        words.filter(|words: &Vec<String>| words.len() == otherwise.len()).unwrap_or(otherwise)
+    };
+    let files = labels("files", layout.default_files());
+    let ranks = labels("ranks", layout.default_ranks());
+    let mut names = preset.setting(text, "sides").unwrap_or("White Black").split_whitespace().map(str::to_owned);
+    let sides = [names.next().unwrap_or_default(), names.next().unwrap_or_default()];
+    let Loader { sources, mut problems, .. } = loader;
+    check(&boxes, &files, &ranks, profile, &mut problems);
+    problems.sort_by_key(|problem| (problem.source, problem.diagnostic.span.start));
+    let parts: Vec<Vec<Part<'_>>> = boxes
+        .iter()
+        .map(|pieces| pieces.iter().map(|piece| Part { source: piece.source, script: &piece.script }).collect())
+        .collect();
+    let code = Rc::new(compile(&parts));
+    Program { sources, preset, layout, files, ranks, sides, code, problems }
+}
+
+struct Loader<'a> {
+    sources: Vec<Source>,
+    problems: Vec<Problem>,
+    find: &'a mut dyn FnMut(&str) -> Option<String>,
+}
+
+impl Loader<'_> {
+    fn problems_of(&mut self, source: u32, diagnostics: Vec<Diagnostic>) {
+        self.problems.extend(diagnostics.into_iter().map(|diagnostic| Problem { source, diagnostic }));
+    }
+
+    fn layout(&mut self, preset: &Preset) -> Layout {
+        let text = self.sources[0].text.clone();
+        let cols = preset.setting(&text, "cols").and_then(|cols| cols.trim().parse().ok());
+        let Some(span) = preset.place("code") else { return Layout::default() };
+        let written = span.slice(&text);
+        let fen = written.trim();
+        let offset = span.start as usize + (written.len() - written.trim_start().len());
+        let parsed = read_fen_at(fen, offset, cols);
+        self.problems_of(0, parsed.diagnostics);
+        parsed.value
+    }
+
+    /// Reads a box: the files that it includes first, then its own statements.
+    fn code_box(&mut self, preset: &Preset, code_box: CodeBox) -> Vec<Piece> {
+        let Some(span) = preset.boxes[code_box as usize] else { return Vec::new() };
+        let mut pieces = Vec::new();
+        self.piece(0, span, &mut Vec::new(), &mut pieces);
+        pieces
+    }
+
+    fn piece(&mut self, source: u32, span: Span, open: &mut Vec<String>, pieces: &mut Vec<Piece>) {
+        let parsed = read_part(&self.sources[source as usize].text, span);
+        self.problems_of(source, parsed.diagnostics);
+        let mut wanted = Vec::new();
+        parsed.value.walk(&mut |statement| {
+            if let StatementKind::Command { command: Command::Include, words } = &statement.kind {
+                for word in words {
+                    if let WordKind::Text(name) | WordKind::Quoted(name) = &word.kind {
+                        wanted.push((name.clone(), word.span));
+                    }
+                }
+            }
+        });
+        for (name, span) in wanted {
+            self.include(source, name, span, open, pieces);
+        }
+        pieces.push(Piece { source, script: parsed.value });
+    }
+
+    fn include(&mut self, source: u32, name: String, span: Span, open: &mut Vec<String>, pieces: &mut Vec<Piece>) {
+        let report = |code, message: String, help: &str| Problem {
+            source,
+            diagnostic: Diagnostic::error(code, span, message).with_help(help.to_owned()),
+        };
+        if open.contains(&name) || open.len() >= INCLUDES_MAX {
+            let message = format!("`{name}` includes itself, or files stand too deep in one another");
+            self.problems.push(report("gamecode::include-cycle", message, "take one of the lines out"));
+            return;
+        }
+        // A file that stands twice counts once, as its subroutines do.
+        if self.sources.iter().any(|other| other.name == name) {
+            return;
+        }
+        let own = (name == INCLUDE_NAME).then(|| INCLUDE.to_owned());
+        let Some(text) = (self.find)(&name).or(own) else {
+            let message = format!("the file `{name}` is not here");
+            let help = "give it with `--include NAME=PATH`; files of the site are not part of Fers";
+            self.problems.push(report("gamecode::unknown-include", message, help));
+            return;
+        };
+        let number = u32::try_from(self.sources.len()).unwrap_or(u32::MAX);
+        let whole = Span::new(0, text.len());
+        self.sources.push(Source { name: name.clone(), text });
+        open.push(name);
+        self.piece(number, whole, open, pieces);
+        open.pop();
+    }
+}
+
+impl Program {
+    /// Returns whether a problem is an error.
+    pub fn has_errors(&self) -> bool {
+        self.problems.iter().any(|problem| problem.diagnostic.is_error())
+    }
+
+    /// Returns the name of the game.
+    pub fn game(&self) -> Option<&str> {
+        self.preset.setting(&self.sources[0].text, "game").map(str::trim).filter(|name| !name.is_empty())
+    }
+}

@@ -1,0 +1,151 @@
+//! The include that comes with Fers, on a preset of chess.
+
+use fers_gamecode::{Asked, INCLUDE, Outcome, Profile, Program, Session, Settings, load, read_fen};
+
+fn chess() -> Program {
+    let text = std::fs::read_to_string(
+        std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../../testdata/gamecode/chess.gc"),
+    );
+    let program = load(&text.unwrap(), Profile::Fers, &mut |_| None);
+    assert!(!program.has_errors(), "{:?}", program.problems);
+    program
+}
+
+fn session(fen: &str) -> Session {
+    let (board, side) = fen.split_once(' ').unwrap();
+    let layout = read_fen(board, Some(8)).value;
+    let settings = Settings { second_side_begins: side == "b", ..Settings::default() };
+    Session::start(&chess(), Some(&layout), settings).unwrap()
+}
+
+const START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w";
+
+fn play(session: &mut Session, entries: &[&str]) {
+    for entry in entries {
+        assert_eq!(session.enter(entry), Outcome::Accepted((*entry).to_owned()), "{entry}");
+    }
+}
+
+/// Checks that an entry is refused.
+fn refused(session: &mut Session, entry: &str) {
+    assert!(matches!(session.enter(entry), Outcome::Refused(_)), "{entry}");
+}
+
+fn targets(session: &Session, from: &str) -> String {
+    let mut to: Vec<&str> =
+        session.view().legal.iter().filter(|(other, _)| other == from).map(|(_, to)| to.as_str()).collect();
+    to.sort_unstable();
+    to.join(" ")
+}
+
+#[test]
+fn chess_begins_with_twenty_moves() {
+    let mut session = session(START);
+    assert_eq!(session.view().legal.len(), 20);
+    assert_eq!(targets(&session, "g1"), "f3 h3");
+    play(&mut session, &["P e2-e4"]);
+    assert_eq!(session.view().legal.len(), 20);
+}
+
+#[test]
+fn a_pawn_is_captured_in_passing_at_once_or_never() {
+    let mut session = session(START);
+    play(&mut session, &["e2-e4", "a7-a6", "e4-e5", "d7-d5"]);
+    assert_eq!(targets(&session, "e5"), "d6 e6");
+    let mut later = session.clone();
+    play(&mut session, &["P e5-d6"]);
+    assert_eq!(session.view().board, "rnbqkbnr/1pp1pppp/p2P4/8/8/8/PPPP1PPP/RNBQKBNR");
+    play(&mut later, &["h2-h3", "h7-h6"]);
+    assert_eq!(targets(&later, "e5"), "e6");
+    refused(&mut later, "e5-d6");
+}
+
+#[test]
+fn castling_moves_the_rook_and_respects_check() {
+    let mut white = session("r3k2r/8/8/8/8/8/8/R3K2R w");
+    assert_eq!(targets(&white, "e1"), "c1 d1 d2 e2 f1 f2 g1");
+    play(&mut white, &["K e1-g1"]);
+    assert_eq!(white.view().board, "r3k2r/8/8/8/8/8/8/R4RK1");
+    assert_eq!(targets(&white, "e8"), "c8 d7 d8 e7");
+    play(&mut white, &["k e8-c8"]);
+    assert_eq!(white.view().board, "2kr3r/8/8/8/8/8/8/R4RK1");
+    let mut moved = session("r3k2r/8/8/8/8/8/8/R3K2R w");
+    play(&mut moved, &["h1-h2", "a8-a7", "h2-h1", "a7-a8"]);
+    assert_eq!(targets(&moved, "e1"), "c1 d1 d2 e2 f1 f2");
+    let mut through = session("4kr2/8/8/8/8/8/8/R3K2R w");
+    assert_eq!(targets(&through, "e1"), "c1 d1 d2 e2");
+    refused(&mut through, "e1-g1");
+}
+
+#[test]
+fn a_pawn_promotes_to_what_is_chosen() {
+    let mut asked = session("4k3/P7/8/8/8/8/8/4K3 w");
+    let choices = ["Q", "R", "B", "N"].map(str::to_owned).to_vec();
+    assert_eq!(asked.enter("a7-a8"), Outcome::Asked { ask: Asked::Promotion, choices });
+    assert_eq!(asked.enter("R-dest"), Outcome::Accepted("a7-a8; R-dest".to_owned()));
+    assert_eq!(asked.view().board, "R3k3/8/8/8/8/8/8/4K3");
+    let mut wrong = session("4k3/P7/8/8/8/8/8/4K3 w");
+    refused(&mut wrong, "a7-a8; K-a8");
+    refused(&mut wrong, "e1-e2; Q-dest");
+    wrong.enter("a7-a8");
+    refused(&mut wrong, "pass");
+}
+
+#[test]
+fn entries_that_are_wrong_are_refused() {
+    let mut session = session(START);
+    for entry in ["e2-e5", "N e2-e4", "p e7-e5", "e4-e5", "g1-e2", "e1-e2", "pass", "hello", "e2-e4; @-d2"] {
+        refused(&mut session, entry);
+    }
+    play(&mut session, &["e2-e4"]);
+}
+
+#[test]
+fn pieces_are_pinned_and_checks_are_answered() {
+    let pinned = session("4r2k/8/8/8/8/8/4N3/4K3 w");
+    assert_eq!(targets(&pinned, "e2"), "");
+    let mut session = session("4r2k/8/8/8/8/8/3N4/4K3 w");
+    assert_eq!(targets(&session, "d2"), "e4");
+    refused(&mut session, "d2-f3");
+}
+
+#[test]
+fn mate_and_stalemate_end_the_game() {
+    let mut mate = session(START);
+    play(&mut mate, &["f2-f3", "e7-e5", "g2-g4", "d8-h4"]);
+    let result = mate.view().result.clone().unwrap();
+    assert_eq!((result.winner, result.reason.as_str()), (Some(1), "by checkmate"));
+    let mut stale = session("k7/8/1K6/8/8/8/8/2Q5 w");
+    play(&mut stale, &["c1-c7"]);
+    assert_eq!(stale.view().result.clone().unwrap().winner, None);
+}
+
+#[test]
+fn repetition_is_said() {
+    let mut session = session(START);
+    let round = ["g1-f3", "g8-f6", "f3-g1", "f6-g8"];
+    play(&mut session, &round);
+    play(&mut session, &round[..3]);
+    assert!(session.view().messages.is_empty());
+    // The start position stands for the third time.
+    play(&mut session, &round[3..]);
+    assert_eq!(session.view().messages, ["The position has occurred 3 times."]);
+}
+
+#[test]
+fn without_the_tick_every_move_is_refused() {
+    let settings = Settings { includes_moves: true, ..Settings::default() };
+    let mut session = Session::start(&chess(), None, settings).unwrap();
+    refused(&mut session, "e2-e4");
+}
+
+/// Words that end a game: their form on the site is not known, so they stand in subroutines alone.
+const EXCEPTIONS: [&str; 2] = ["won by checkmate", "drawn by stalemate"];
+
+#[test]
+fn the_include_uses_what_is_documented_of_the_site() {
+    let text = format!("// code: 8\n// ==== Pre-Game ====\nset legdefs (0);\n{INCLUDE}");
+    let program = load(&text, Profile::Site, &mut |_| None);
+    let found: Vec<&str> = program.problems.iter().map(|problem| problem.diagnostic.span.slice(&text)).collect();
+    assert_eq!(found, EXCEPTIONS);
+}
