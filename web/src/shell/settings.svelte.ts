@@ -5,7 +5,7 @@ import { keep, kept } from '../game/storage';
 import { canWrite, isWritten } from './characters';
 
 export interface Settings {
-  theme: 'auto' | 'light' | 'dark';
+  theme: 'auto' | 'light' | 'dark' | 'contrast' | 'contrast-dark';
   board: BoardProperties['theme'];
   /** `usual` is the style that the variant itself suggests; `latin` the same, with letters for characters of Chinese. */
   pieces: 'usual' | 'latin' | PieceStyle;
@@ -16,7 +16,7 @@ export interface Settings {
 
 /** What can be chosen, with the words for it. The first is the default. */
 export const choices = {
-  theme: { auto: 'As the device', light: 'Light', dark: 'Dark' },
+  theme: { auto: 'As the device', light: 'Light', dark: 'Dark', contrast: 'High contrast', 'contrast-dark': 'High contrast, dark' },
   board: { auto: 'As the page', wood: 'Wood', green: 'Green', blue: 'Blue', grey: 'Grey', contrast: 'High contrast' },
   pieces: { usual: 'Usual for the game', latin: 'Usual, letters for Chinese characters', western: 'Western', shogi: 'Shogi tiles', xiangqi: 'Xiangqi discs', letters: 'Letters' },
 } as const satisfies { [Name in 'theme' | 'board' | 'pieces']: Record<Settings[Name], string> };
