@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { libraryFiles } from './src/library/build.ts';
 import { builtFiles } from './src/offline/build.ts';
 
 /** Files that others ask for by name: the browser for the service worker, other people's pages for the diagram. */
@@ -8,7 +9,7 @@ const FIXED_NAMES: Record<string, string> = { worker: 'worker.js', tag: 'embed.j
 export default defineConfig({
   // Relative, so that the built page works from any folder of any server.
   base: './',
-  plugins: [svelte(), builtFiles()],
+  plugins: [svelte(), libraryFiles(), builtFiles()],
   worker: { format: 'es' },
   build: {
     target: 'es2022',

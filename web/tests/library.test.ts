@@ -43,27 +43,41 @@ test('typing finds variants, and the address keeps what is sought', async () => 
   await page.locator('p.count', { hasText: /^\s*1\d\d variants/ }).waitFor();
 });
 
-test('pictures are drawn when they are seen, and move nothing', async () => {
+test('pictures come when they are seen, and move nothing', async () => {
   const page = await fers.open('#/library');
   await page.locator('.picture img').first().waitFor();
-  await expect.poll(() => page.locator('.picture img').count()).toBeLessThan(100);
+  const asked = () => page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /\/library\/.*\.svg/.test(name)).length);
+  await expect.poll(asked).toBeGreaterThan(5);
+  expect(await asked()).toBeLessThan(150);
   const last = page.locator('.picture').last();
   await last.scrollIntoViewIfNeeded();
   const before = await last.boundingBox();
-  await last.locator('img').waitFor();
+  await expect.poll(() => last.locator('img').evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
   expect(await last.boundingBox()).toEqual(before);
 });
 
-test('a card leads to every screen by keys', async () => {
+test('a card leads to the page of its variant and to a game by keys', async () => {
   const page = await fers.open('#/library?q=crazyhouse');
-  for (const [screen, words] of [['play', 'Play'], ['analyse', 'Analyse'], ['design', 'Design'], ['share', 'Export']]) {
-    const link = page.getByRole('link', { name: `${words} Crazyhouse`, exact: true });
-    await link.waitFor();
-    await expect.poll(() => link.getAttribute('href')).toBe(`#/${screen}/crazyhouse`);
-  }
+  const title = page.getByRole('link', { name: 'Crazyhouse', exact: true });
+  await expect.poll(() => title.getAttribute('href')).toBe('#/variant/crazyhouse');
   await page.getByRole('link', { name: 'Play Crazyhouse', exact: true }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('gridcell', { name: /^a1/ }).waitFor();
+});
+
+test('words spelled nearly right find what is meant; regions, ages and what people know order the list', async () => {
+  const page = await fers.open('#/library');
+  await page.locator('p.count', { hasText: /^\s*1\d\d variants/ }).waitFor();
+  expect((await titles(page)).slice(0, 4)).toEqual(['Chess', 'Chess960', 'Shogi', 'Xiangqi']);
+  for (const [typed, first] of [['xianqi', 'Xiangqi'], ['crazzyhouse', 'Crazyhouse'], ['lion', 'Dobutsu Shogi']]) {
+    await page.getByRole('searchbox').fill(typed!);
+    await expect.poll(async () => (await titles(page))[0]).toBe(first);
+  }
+  expect(await titles(page)).toContain('Chu Shogi');
+  await page.getByRole('searchbox').fill('');
+  await page.getByRole('search').getByLabel('Region').selectOption('Korea');
+  await expect.poll(async () => (await titles(page))[0]).toBe('Janggi');
+  await expect.poll(() => page.evaluate(() => location.hash)).toContain('region=Korea');
 });
 
 test('rules that are pasted are played; broken ones say where', async () => {

@@ -6,7 +6,8 @@ const fers = studio();
 
 test('every screen of the menu opens', async () => {
   const page = await fers.open('');
-  for (const title of await page.locator('nav a').allTextContents()) {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  for (const title of await page.getByRole('navigation', { name: 'Screens' }).getByRole('link').allTextContents()) {
     await page.getByRole('link', { name: title, exact: true }).click();
     await page.locator('nav a[aria-current=page]', { hasText: title }).waitFor();
     await expect.poll(() => page.locator('main h1').count()).toBe(1);

@@ -17,7 +17,7 @@ export function sizes(): Sizes {
   for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
     const packed = () => gzipSync(readFileSync(join(dist, name)), { level: 9 }).length;
     if (name.endsWith('.wasm')) all.core += packed();
-    else if (/\.(js|css|html)$/.test(name)) all.page += packed();
+    else if (/\.(js|css|html|woff2)$/.test(name) || name.endsWith('list.json')) all.page += packed();
   }
   return all;
 }

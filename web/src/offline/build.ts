@@ -11,6 +11,8 @@ export interface Build {
 }
 
 const WORKER = 'worker.js';
+/** Files of single variants; without a network the core makes what they hold. */
+const SINGLE = /^library\/(?!list\.json$)/;
 
 export function builtFiles(): Plugin {
   let folder = '';
@@ -33,6 +35,7 @@ function buildIn(folder: string): Build {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== WORKER && !/\.(map|br|gz)$/.test(entry.name))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((file) => !SINGLE.test(file))
     .sort();
   const hash = createHash('sha256');
   for (const file of files) hash.update(file).update('\0').update(readFileSync(join(folder, file)));

@@ -11,7 +11,7 @@ export function routeOf(hash: string): Route {
   const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2);
   const slash = path.indexOf('/');
   const screen = slash < 0 ? path : path.slice(0, slash);
-  return { screen: screen || 'library', argument: slash < 0 ? '' : path.slice(slash + 1), parameters: new URLSearchParams(query) };
+  return { screen: screen || 'home', argument: slash < 0 ? '' : path.slice(slash + 1), parameters: new URLSearchParams(query) };
 }
 
 /** The hash of a place. */

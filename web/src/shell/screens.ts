@@ -5,10 +5,15 @@ import type { Route } from './route';
 export interface Screen {
   key: string;
   title: string;
-  load(): Promise<Component<{ route: Route }>>;
+  /** Screens that are reached from others have no place in the menu. */
+  hidden?: true;
+  /** Screens without parts have no use for the route. */
+  load(): Promise<Component<{ route: Route }> | Component>;
 }
 
 export const screens: Screen[] = [
+  { key: 'home', title: 'Home', hidden: true, load: async () => (await import('../screens/home/Home.svelte')).default },
+  { key: 'variant', title: 'Variant', hidden: true, load: async () => (await import('../screens/variant/Variant.svelte')).default },
   { key: 'library', title: 'Library', load: async () => (await import('../screens/library/Library.svelte')).default },
   { key: 'play', title: 'Play', load: async () => (await import('../screens/play/Play.svelte')).default },
   { key: 'analyse', title: 'Analyse', load: async () => (await import('../screens/analyse/Analyse.svelte')).default },

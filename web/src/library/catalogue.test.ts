@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { LibraryCard } from '../../core/types';
-import { Catalogue, filterOf, parametersOf } from './filter';
+import type { LibraryCard } from '../core/types';
+import { Catalogue, filterOf, parametersOf, related } from './catalogue';
 
 const card = (title: string, more: Partial<LibraryCard> = {}): LibraryCard => ({
   name: title.toLowerCase(),
@@ -43,6 +43,28 @@ test('counts say what a choice would leave', () => {
 });
 
 test('a filter survives its address', () => {
-  const filter = { text: 'a&b', size: '8×8', families: ['drops', 'no king'], style: 'shogi', author: 'O’Neill' };
+  const filter = { text: 'a&b', size: '8×8', families: ['drops', 'no king'], style: 'shogi', author: 'O’Neill', region: 'Japan', age: 'Before 1500' };
   expect(filterOf(new URLSearchParams(parametersOf(filter)))).toEqual(filter);
+});
+
+test('what people know comes first, the rest by title', () => {
+  expect(titles({})).toEqual(['Chess', 'Shogi', 'Crazyhouse', 'Cubic Chess']);
+});
+
+test('words that are spelled nearly right are found', () => {
+  expect(titles({ text: 'crazzyhouse' })).toEqual(['Crazyhouse']);
+  expect(titles({ text: 'pribilinec' })).toEqual(['Cubic Chess']);
+  expect(titles({ text: 'lnace' })).toEqual(['Shogi']);
+  expect(titles({ text: 'zzzz' })).toEqual([]);
+});
+
+test('regions and ages are facets', () => {
+  expect(titles({ region: 'Japan' })).toEqual(['Shogi']);
+  expect(titles({ age: 'Since 2000' })).toEqual(['Cubic Chess']);
+});
+
+test('related games share rules and pieces', () => {
+  const cards = catalogue.found(none);
+  const shogi = cards.find(({ name }) => name === 'shogi')!;
+  expect(related(cards, shogi, 1).map(({ title }) => title)).toEqual(['Crazyhouse']);
 });

@@ -1,7 +1,8 @@
 // Small pictures of boards, drawn when they are seen: a few at a time, the last one asked for first.
-import { texts } from '../../core/rules';
-import type { PieceStyle, VariantRef } from '../../core/types';
-import { pictureUrl } from '../../shell/picture';
+import { texts } from '../core/rules';
+import type { PieceStyle, VariantRef } from '../core/types';
+import { pictureUrl } from '../shell/picture';
+import { boardOnly } from './crop';
 
 const AT_ONCE = 2;
 
@@ -21,7 +22,7 @@ async function work(): Promise<void> {
   if (!next) return;
   busy++;
   try {
-    const url = pictureUrl(await texts.boardSvg(next.variant, undefined, false, next.style));
+    const url = pictureUrl(boardOnly(await texts.boardSvg(next.variant, undefined, false, next.style)));
     drawn.set(keyOf(next.variant, next.style), url);
     next.show(url);
   } catch {

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { cardsOf, pageOf } from './files';
+
+const card = { name: 'a', title: 'A', aliases: [], description: '', author: '', source: '', style: 'western', pieces: ['King'], families: [], files: 8, ranks: 8, boards: 1 };
+const piece = { name: 'King', lines: ['One step.'] };
+const page = { info: { title: 'A', aliases: [], families: [], pieces: [piece] }, style: 'western', rules: [{ title: 'Board', lines: ['8x8'] }], looks: [{ white: '', black: '' }], diagrams: ['<svg/>'] };
+
+test('whole files are taken', () => {
+  expect(cardsOf([card])).toEqual([card]);
+  expect(pageOf(page)).toEqual(page);
+});
+
+test('damaged files are not', () => {
+  for (const list of [undefined, null, {}, [], 'x', [null], [{ ...card, pieces: [1] }], [{ ...card, title: undefined }], [card, 3]]) expect(cardsOf(list)).toBeUndefined();
+  for (const value of [undefined, 'x', [], {}, { ...page, diagrams: [] }, { ...page, looks: 'x' }, { ...page, info: null }, { ...page, rules: [{}] }]) expect(pageOf(value)).toBeUndefined();
+});

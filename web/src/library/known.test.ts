@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ageOf, FIRST_STEPS, KNOWN, regionOf, REGIONS, yearOf, YEARS } from './known';
+
+const inLibrary = (name: string) => existsSync(join(import.meta.dirname, `../../../variants/${name}.fers`));
+
+test('all games that are named here are in the library, and once', () => {
+  const named = [...KNOWN, ...FIRST_STEPS.map(({ name }) => name), ...Object.keys(REGIONS), ...Object.keys(YEARS)];
+  expect(named.filter((name) => !inLibrary(name))).toEqual([]);
+  expect(new Set(KNOWN).size).toBe(KNOWN.length);
+});
+
+test('a year is read from the credits, or known', () => {
+  expect(yearOf('x', 'Ralph Betza, 1977')).toBe(1977);
+  expect(yearOf('chu-shogi', '')).toBe(1350);
+  expect(yearOf('x', 'inventor unknown')).toBeUndefined();
+  expect([1350, 1886, 1977, 2021].map(ageOf)).toEqual(['Before 1500', '1500 to 1900', '20th century', 'Since 2000']);
+});
+
+test('regions', () => {
+  expect(regionOf('xiangqi')).toBe('China');
+  expect(regionOf('crazyhouse')).toBe('Europe and America');
+});
