@@ -9,7 +9,16 @@ use std::process::Command;
 const LAYERS: [&[&str]; 8] = [
     &["fers-text", "fers-core", "fers-arch"],
     &["fers-rules", "fers-program"],
-    &["fers-betza", "fers-gamecode", "fers-mbn", "fers-fen", "fers-compile", "fers-movegen", "fers-oracle", "fers-pieces"],
+    &[
+        "fers-betza",
+        "fers-gamecode",
+        "fers-mbn",
+        "fers-fen",
+        "fers-compile",
+        "fers-movegen",
+        "fers-oracle",
+        "fers-pieces",
+    ],
     &["fers-formats", "fers-game", "fers-draw"],
     &["fers-notation", "fers-search"],
     &["fers", "fers-protocol"],
