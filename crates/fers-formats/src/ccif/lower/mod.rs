@@ -17,6 +17,7 @@ mod royals;
 mod start;
 mod taboo;
 mod trading;
+mod turns;
 mod zones;
 
 use std::collections::{BTreeMap, HashMap};
@@ -100,6 +101,7 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         self.trading();
         self.hands();
         self.freezes();
+        self.progressive();
         self.odd_zones();
         // What a position holds depends on the ends: counts of checks, for instance.
         self.ends();

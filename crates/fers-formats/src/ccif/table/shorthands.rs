@@ -48,12 +48,20 @@ pub(super) static MONSTER: RuleInfo =
 
 pub(super) static PROGRESSIVE: RuleInfo = RuleInfo {
     attributes: &[
-        attribute("english", "The English rules.", Waits(Turns)),
-        attribute("italian", "The Italian rules. This is the default.", Waits(Turns)),
-        attribute("moderate", "At most one move more than the opponent has just made.", Waits(Turns)),
-        attribute("scotish", "The Scottish rules.", Waits(Turns)),
+        attribute(
+            "english",
+            "The English rules: a piece moves again only when no other can. A check ends the turn.",
+            Played,
+        ),
+        attribute("italian", "The Italian rules: only the last move may give check. This is the default.", Played),
+        attribute(
+            "moderate",
+            "At most one move more than the opponent has just made, each piece once. A check ends the turn.",
+            Played,
+        ),
+        attribute("scotish", "The Scottish rules: a check ends the turn.", Played),
     ],
-    ..new("progressive", "Each turn has one move more than the turn before.", Waits(Turns))
+    ..new("progressive", "Each turn has one move more than the turn before.", Played)
 };
 
 pub(super) static SPACIOUS: RuleInfo =
