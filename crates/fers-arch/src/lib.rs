@@ -11,8 +11,8 @@
 //! This crate knows no squares, pieces or rules. On other machines than x86-64 the proofs cannot
 //! exist, and the hints do nothing.
 //!
-//! `unsafe` stands in this crate and in the counters of `fers-movegen` (its module `lanes`),
-//! nowhere else in the workspace.
+//! Only this crate and the SIMD counters of `fers-movegen` (modules `simd` and `leaf_batch`)
+//! contain `unsafe` code.
 #![deny(unsafe_code)]
 
 mod cpu;

@@ -12,8 +12,9 @@ use fers_core::{Color, PieceType, Square};
 /// All squares between origin and destination of either piece, both included, must exist and be
 /// empty except for the two pieces. They lie along the rank or line that joins origin and
 /// destination in the smallest equal steps, as if no edges were joined. If the castling piece
-/// is royal and may be in check at all ([`CheckRule`](crate::CheckRule)), none of the squares from its origin to its destination may be attacked: its origin and
-/// the squares it passes are tested without that piece, its destination after the castling.
+/// is royal and may be in check at all ([`CheckRule`](crate::CheckRule)), none of the squares from
+/// its origin to its destination may be attacked: its origin and the squares it passes are tested
+/// without that piece, its destination after the castling.
 ///
 /// Castling never captures or promotes. Where castling and a plain king move have equal effects on
 /// the board, both exist.

@@ -1,4 +1,5 @@
-//! Random texts of the grammar, made from the table of rules: they are read, or refused with places.
+//! Random texts of the grammar, made from the table of rules: they are read, or refused with
+//! places.
 
 use std::time::{Duration, Instant};
 

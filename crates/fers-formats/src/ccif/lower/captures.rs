@@ -23,8 +23,8 @@ impl Lowering<'_, '_, '_> {
     }
 }
 
-/// Returns whether a leg may end on, or pass, the square of a piece that an earlier leg captured and
-/// that the mover has left.
+/// Returns whether a leg may end on, or pass, the square of a piece that an earlier leg captured
+/// and that the mover has left.
 fn meets_victim(path: &Path, wraps: bool) -> bool {
     let legs = &path.legs;
     let captures: Vec<usize> = (0..legs.len()).filter(|&at| can_capture(&legs[at].arrivals)).collect();
@@ -113,8 +113,8 @@ fn vectors(leg: &Leg, heading: Vector) -> Option<Vec<Vector>> {
     }
 }
 
-/// Returns the fewest and most steps of a leg; nothing for a ride of any length, which may come back
-/// from afar.
+/// Returns the fewest and most steps of a leg; nothing for a ride of any length, which may come
+/// back from afar.
 fn lengths(leg: &Leg, before: u8) -> Option<(u8, u8)> {
     match (leg.length, leg.range) {
         (Length::AsBefore, _) => Some((before.max(1), before.max(1))),

@@ -19,8 +19,8 @@ struct Walk {
 }
 
 impl Lowering<'_, '_, '_> {
-    /// Restricts diagonal steps to the diagonals of the shade that the rule `diagonals` names. A step
-    /// is diagonal where it leads over as many files as ranks.
+    /// Restricts diagonal steps to the diagonals of the shade that the rule `diagonals` names. A
+    /// step is diagonal where it leads over as many files as ranks.
     pub(super) fn diagonals(&mut self) {
         let Some(rule) = self.entry.rule("diagonals") else { return };
         let wanted = u8::from(!rule.has("dark"));

@@ -18,8 +18,8 @@ pub(super) struct Explosion {
 }
 
 impl Lowering<'_, '_, '_> {
-    /// Adds the paths that end with explosions to the others, and notes what the explosions are. All
-    /// moves of a type must end so, or all its captures and nothing else.
+    /// Adds the paths that end with explosions to the others, and notes what the explosions are.
+    /// All moves of a type must end so, or all its captures and nothing else.
     pub(super) fn with_explosions(
         &mut self,
         piece_type: PieceType,

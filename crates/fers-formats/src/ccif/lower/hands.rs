@@ -18,7 +18,8 @@ impl Lowering<'_, '_, '_> {
         let hands = &mut self.ruleset.hands;
         hands.captured_to = match (holding, bughouse) {
             (_, Some(_)) => Some(Taker::Partner),
-            // A side drops its own pieces only, so that a piece that keeps its side goes to its owner.
+            // A side drops its own pieces only, so that a piece that keeps its side goes to its
+            // owner.
             (Some(_), None) if !is_pocket && keeps_side => Some(Taker::Owner),
             (Some(_), None) if !is_pocket => Some(Taker::Capturer),
             _ => None,

@@ -9,8 +9,8 @@ use crate::ccif::table::Mechanism;
 impl Lowering<'_, '_, '_> {
     /// Makes the rule `difficulttrading` one of the pieces of its set.
     ///
-    /// The page's "A" squares are those one king's step away. A piece behind the captor protects, as
-    /// "pinned pieces are also attacking".
+    /// The page's "A" squares are those one king's step away. A piece behind the captor protects,
+    /// as "pinned pieces are also attacking".
     pub(super) fn trading(&mut self) {
         let entry = self.entry;
         for rule in entry.uses("difficulttrading") {
