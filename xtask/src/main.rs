@@ -22,6 +22,7 @@ mod root;
 mod run_tests;
 mod scaling;
 mod sjaakii;
+mod sprt;
 mod strength;
 mod studio;
 mod wasm;
@@ -70,9 +71,16 @@ Tasks:
                             existing module with function names
   dist                      build a self-contained program, page included, for each installed target, in target/dist
   scaling                   nodes per second by board size, number of piece types and threads; draws docs/scaling.svg
+  sprt OLD-BINARY           a sequential test (SPRT over pairs of games) of the build at hand against an older one in ten games that
+                            take turns, with a table and a warning for each game that got weaker; goes on where it was interrupted
+       [--engine PATH] [--nodes N | --tc CONTROL] [--elo0 X] [--elo1 X] [--games N] [--seed N] [--concurrency N]
+       [--variants LIST] [--state DIR]
   strength                  matches against Sjaak II, Fairy-Max and Fairy-Stockfish in the games that they share with us, as tables
                             for docs/strength.md; goes on where it was interrupted
            [--peer NAME] [--games N] [--concurrency N] [--state DIR] [--engine PATH]
+  strength --twenty         matches in twenty variants of Fairy-Stockfish, against the installed one where it has the game
+                            and against a build of its current source
+           [--current PATH] [--nodes OURS:THEIRS] [--games N] [--concurrency N] [--state DIR] [--engine PATH]
   strength --marathon       many quick games in 20 variants, also of Fers against itself; fails if Fers does anything wrong";
 
 /// Runs the benchmarks on cold positions.
@@ -104,6 +112,7 @@ fn main() -> ExitCode {
         "gallery" => gallery::run(rest),
         "instructions" => instructions::run(rest),
         "scaling" => scaling::run(),
+        "sprt" => sprt::run(rest),
         "strength" => strength::run(rest),
         "dist" => dist::run(),
         "wasm" => wasm::run(),

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::peers::Peer;
+use super::peers::{FairyStockfish, Peer};
 
 /// A match.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,7 +11,7 @@ pub struct Match {
     pub name: String,
     /// The options of each engine.
     engines: [Vec<String>; 2],
-    variants: &'static [&'static str],
+    variants: Vec<&'static str>,
     games: usize,
     /// The options of both engines.
     control: &'static [&'static str],
@@ -19,6 +19,8 @@ pub struct Match {
 
 /// The default number of games against each peer.
 pub const GAMES: usize = 400;
+/// The default number of games against each build of Fairy-Stockfish in the twenty variants.
+pub const TWENTY_GAMES: usize = 2000;
 /// The default number of games of a marathon.
 pub const MARATHON_GAMES: usize = 1000;
 
@@ -27,6 +29,34 @@ const CLOCK: [&str; 2] = ["tc=40/4", "timemargin=200"];
 /// A twentieth of a second per move. A busy machine may cause a delay; a broken engine is much
 /// later.
 const HURRY: [&str; 2] = ["st=0.05", "timemargin=1000"];
+
+/// Searches are limited by nodes alone.
+const NO_CLOCK: [&str; 1] = ["tc=inf"];
+
+/// Variants of Fairy-Stockfish that Fers plays by the rules of Fairy-Stockfish: our name and the
+/// name there.
+pub static TWENTY: [(&str, &str); 20] = [
+    ("chess", "chess"),
+    ("capablanca", "capablanca"),
+    ("xiangqi", "xiangqi"),
+    ("shogi", "shogi"),
+    ("crazyhouse", "crazyhouse"),
+    ("atomic", "atomic"),
+    ("makruk", "makruk"),
+    ("othello", "flipello"),
+    ("racingkings", "racingkings"),
+    ("3check", "3check"),
+    ("duck", "duck"),
+    ("janggi", "janggi"),
+    ("grand", "grand"),
+    ("horde", "horde"),
+    ("seirawan", "seirawan"),
+    ("amazons", "amazons"),
+    ("kingofthehill", "kingofthehill"),
+    ("antichess", "antichess"),
+    ("ataxx", "ataxx"),
+    ("sittuyin", "sittuyin"),
+];
 
 /// The variants that Fers plays against itself in a marathon, chosen for different kinds of rules.
 static MARATHON: [&str; 20] = [
@@ -56,7 +86,27 @@ impl Match {
     /// Makes a match against a peer to measure strength.
     pub fn strength(peer: &Peer, games: usize) -> Self {
         let engines = [vec!["cmd=fers".to_owned(), "name=Fers".to_owned()], words(peer)];
-        Self { name: peer.name.to_owned(), engines, variants: peer.variants, games, control: &CLOCK }
+        Self { name: peer.name.to_owned(), engines, variants: peer.variants.to_vec(), games, control: &CLOCK }
+    }
+
+    /// Makes a match against a build of Fairy-Stockfish in those of the twenty variants that the
+    /// build has: by a clock, or with these numbers of nodes for a move of Fers and of the build.
+    pub fn twenty(peer: &FairyStockfish, games: usize, nodes: Option<(usize, usize)>) -> Self {
+        let command = format!("cmd=\"{}\"", peer.path.display());
+        let mut ours = vec!["cmd=fers".to_owned(), "name=Fers".to_owned()];
+        let mut theirs = vec![command, "proto=uci".to_owned(), format!("name={}", peer.label)];
+        let variants: Vec<(&str, &str)> = TWENTY.iter().copied().filter(|(_, name)| peer.plays(name)).collect();
+        let renamed = variants.iter().filter(|(own, their)| own != their);
+        theirs.extend(renamed.map(|(own, their)| format!("variant.{own}={their}")));
+        let mut name = format!("twenty-{}", peer.label);
+        if let Some((own, their)) = nodes {
+            ours.push(format!("nodes={own}"));
+            theirs.push(format!("nodes={their}"));
+            name += &format!("-{own}-{their}");
+        }
+        let variants = variants.into_iter().map(|(own, _)| own).collect();
+        let control: &[&str] = if nodes.is_some() { &NO_CLOCK } else { &CLOCK };
+        Self { name, engines: [ours, theirs], variants, games, control }
     }
 
     /// Makes the matches of a marathon: Fers against itself in two protocols, and against each
@@ -70,14 +120,14 @@ impl Match {
         let itself = Self {
             name: "marathon-fers".to_owned(),
             engines: [own("cecp"), own("uci")],
-            variants: &MARATHON,
+            variants: MARATHON.to_vec(),
             games: games - each * peers.len(),
             control: &HURRY,
         };
         let against = peers.iter().enumerate().map(|(index, peer)| Self {
             name: format!("marathon-{}", peer.name),
             engines: [own(["cecp", "uci"][index % 2]), words(peer)],
-            variants: peer.variants,
+            variants: peer.variants.to_vec(),
             games: each,
             control: &HURRY,
         });

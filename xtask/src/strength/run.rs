@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use super::arguments::Arguments;
-use super::matches::{GAMES, MARATHON_GAMES, Match};
-use super::peers::{self, Peer};
+use super::matches::{GAMES, MARATHON_GAMES, Match, TWENTY_GAMES};
+use super::peers::{self, FairyStockfish};
 use crate::programs;
 use crate::root::{release_binary, root};
 
@@ -19,29 +19,51 @@ use crate::root::{release_binary, root};
 /// fault in a marathon.
 pub fn run(words: &[String]) -> Result<(), String> {
     let arguments = Arguments::read(words)?;
-    let peers = peers::chosen(arguments.peer.as_deref())?;
-    programs::need(&peers.iter().map(|peer| peer.name).collect::<Vec<_>>())?;
     let fers = match &arguments.engine {
         Some(path) => fs::canonicalize(path).map_err(|error| format!("{}: {error}", path.display()))?,
         None => release_binary()?,
     };
     let folder = arguments.state.clone().unwrap_or_else(|| root().join("target/strength"));
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
-    let matches = match arguments.is_marathon {
-        true => Match::marathon(&fers, &peers, arguments.games.unwrap_or(MARATHON_GAMES)),
-        false => peers.iter().map(|peer| Match::strength(peer, arguments.games.unwrap_or(GAMES))).collect(),
-    };
+    let (matches, versions) = if arguments.is_twenty { twenty(&arguments)? } else { against_peers(&arguments, &fers)? };
     let mut faults = Vec::new();
     for one in &matches {
         let words = one.words(&folder, arguments.concurrency.unwrap_or(1));
         println!("== {}: fers match {}", one.name, words.join(" "));
         faults.extend(play(&fers, &words)?);
     }
-    print_results(&fers, &peers, &matches, &folder, words)?;
+    print_results(&fers, &versions, &matches, &folder, words)?;
     if arguments.is_marathon && !faults.is_empty() {
         return Err(format!("Fers is not without faults: {}", faults.join("; ")));
     }
     Ok(())
+}
+
+/// Returns the matches against other programs or of a marathon, and the versions of these programs.
+fn against_peers(arguments: &Arguments, fers: &Path) -> Result<(Vec<Match>, Vec<String>), String> {
+    let peers = peers::chosen(arguments.peer.as_deref())?;
+    programs::need(&peers.iter().map(|peer| peer.name).collect::<Vec<_>>())?;
+    let matches = match arguments.is_marathon {
+        true => Match::marathon(fers, &peers, arguments.games.unwrap_or(MARATHON_GAMES)),
+        false => peers.iter().map(|peer| Match::strength(peer, arguments.games.unwrap_or(GAMES))).collect(),
+    };
+    let path = programs::search_path();
+    Ok((matches, peers.iter().map(|peer| peer.version(&path)).collect()))
+}
+
+/// Returns the matches in twenty variants and the versions of the opponents: the installed
+/// Fairy-Stockfish, and a build of its current source if one is named.
+fn twenty(arguments: &Arguments) -> Result<(Vec<Match>, Vec<String>), String> {
+    programs::need(&["fairy-stockfish"])?;
+    let installed = programs::find("fairy-stockfish").unwrap_or_default();
+    let mut peers = vec![FairyStockfish::ask(&installed, "fairy-stockfish")?];
+    if let Some(current) = &arguments.current {
+        let path = fs::canonicalize(current).map_err(|error| format!("{}: {error}", current.display()))?;
+        peers.push(FairyStockfish::ask(&path, "fairy-stockfish-current")?);
+    }
+    let games = arguments.games.unwrap_or(TWENTY_GAMES);
+    let matches = peers.iter().map(|peer| Match::twenty(peer, games, arguments.nodes)).collect();
+    Ok((matches, peers.into_iter().map(|peer| peer.version).collect()))
 }
 
 /// Plays a match and prints its output. Returns the lines about faults of Fers.
@@ -70,15 +92,13 @@ fn play(fers: &Path, words: &[String]) -> Result<Vec<String>, String> {
 /// Prints the results in the format of `docs/strength.md`.
 fn print_results(
     fers: &Path,
-    peers: &[&Peer],
+    versions: &[String],
     matches: &[Match],
     folder: &Path,
     words: &[String],
 ) -> Result<(), String> {
-    let path = programs::search_path();
     let own = Command::new(fers).arg("--version").output().map_err(|error| error.to_string())?;
     let own = String::from_utf8_lossy(&own.stdout).trim().to_owned();
-    let versions: Vec<String> = peers.iter().map(|peer| peer.version(&path)).collect();
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     println!("\n`cargo xtask strength {}`\n", words.join(" ").trim());
     println!("{own}, {} ({}); {cores} cores.", versions.join(", "), commit());
