@@ -7,6 +7,7 @@ mod bench_texts;
 mod browser;
 mod crosscheck;
 mod dist;
+mod eval_loss;
 mod explained;
 mod fairy_stockfish;
 mod fairymax;
@@ -25,6 +26,7 @@ mod sjaakii;
 mod sprt;
 mod strength;
 mod studio;
+mod tune_eval;
 mod wasm;
 mod wasm_size;
 mod xboard;
@@ -75,6 +77,14 @@ Tasks:
                             take turns, with a table and a warning for each game that got weaker; goes on where it was interrupted
        [--engine PATH] [--nodes N | --tc CONTROL] [--elo0 X] [--elo1 X] [--games N] [--seed N] [--concurrency N]
        [--variants LIST] [--state DIR]
+  tune-eval                 plays thirty games of the library with itself, fits all weights of the evaluation to the results,
+                            shows the loss on held-out games, and writes crates/fers-search/src/params/weights.rs
+            [--games N] [--nodes N] [--seed N] [--threads N] [--shrink X,..] [--score-share X] [--variants LIST]
+            [--rows FILE] [--write FILE]
+            [--duel FILE]: a match of the weights of a file against those of the table, instead of a fit
+  eval-loss                 how well the static evaluation predicts results, beside plain material, in games of Fairy-Stockfish with itself
+                            and of Fers against it, which are played once
+            [--games N] [--nodes N] [--concurrency N] [--variants LIST] [--state DIR]
   strength                  matches against Sjaak II, Fairy-Max and Fairy-Stockfish in the games that they share with us, as tables
                             for docs/strength.md; goes on where it was interrupted
            [--peer NAME] [--games N] [--concurrency N] [--state DIR] [--engine PATH]
@@ -114,6 +124,8 @@ fn main() -> ExitCode {
         "scaling" => scaling::run(),
         "sprt" => sprt::run(rest),
         "strength" => strength::run(rest),
+        "eval-loss" => eval_loss::run(rest),
+        "tune-eval" => tune_eval::run(rest),
         "dist" => dist::run(),
         "wasm" => wasm::run(),
         "wasm-size" => wasm_size::run(rest),

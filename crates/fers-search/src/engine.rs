@@ -8,6 +8,7 @@ use fers_movegen::{AnyPosition, Position};
 use fers_rules::Ruleset;
 
 use crate::budget::Budget;
+use crate::eval::{Trace, Weights};
 use crate::history::History;
 use crate::params::SEARCH;
 use crate::search::{Driver, SearchContext, Searcher};
@@ -32,8 +33,13 @@ impl Engine {
 
     /// Makes an engine with a transposition table of at most `mebibytes` MiB.
     pub fn with_hash(ruleset: &Ruleset, mebibytes: usize) -> Self {
+        Self::with_weights(ruleset, mebibytes, Weights::default())
+    }
+
+    /// Makes an engine that evaluates with other weights than those of the table.
+    pub fn with_weights(ruleset: &Ruleset, mebibytes: usize, weights: Weights) -> Self {
         Self {
-            context: SearchContext::of(ruleset),
+            context: SearchContext::of(ruleset, weights),
             tt: TranspositionTable::new(mebibytes),
             histories: Vec::new(),
             threads: NonZeroUsize::MIN,
@@ -86,6 +92,15 @@ impl Engine {
             AnyPosition::Small(position) => self.context.evaluation.evaluate(position),
             AnyPosition::Medium(position) => self.context.evaluation.evaluate(position),
             AnyPosition::Large(position) => self.context.evaluation.evaluate(position),
+        }
+    }
+
+    /// Returns what the static evaluation of a position counts.
+    pub fn trace(&self, position: &AnyPosition) -> Trace {
+        match position {
+            AnyPosition::Small(position) => self.context.evaluation.trace(position),
+            AnyPosition::Medium(position) => self.context.evaluation.trace(position),
+            AnyPosition::Large(position) => self.context.evaluation.trace(position),
         }
     }
 

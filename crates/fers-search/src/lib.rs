@@ -45,3 +45,9 @@ pub use limits::{Level, Limits, system_clock};
 pub use past::Past;
 pub use report::{Best, Info};
 pub use score::Score;
+
+/// Weights of the evaluation, and what it counts in a position: for fits.
+pub mod tuning {
+    pub use crate::eval::{Phased, Term, Trace, WEIGHT_COUNT, WeightSpec, Weights};
+    pub use crate::params::WEIGHTS;
+}

@@ -1,9 +1,14 @@
 //! All tuned numbers, with units and useful ranges.
 //!
-//! None of them has been tuned by matches yet. They are first values, chosen for the stated
-//! reasons; tests show only that they suffice. A tuned number gets a note of the match that set it.
+//! The weights of the evaluation stand in a table of their own, which a fit writes. The others are
+//! first values, chosen for the stated reasons; tests show only that they suffice. A tuned number
+//! gets a note of the match that set it.
+
+mod weights;
 
 use std::time::Duration;
+
+pub use weights::WEIGHTS;
 
 /// Time management.
 pub(crate) struct ClockParams {
@@ -289,103 +294,42 @@ pub(crate) const MOBILITY: MobilityParams = MobilityParams {
     growth: 0.02,
 };
 
-/// Piece-square tables.
-pub(crate) struct PlacementParams {
-    /// Centipawns for each target above the piece's mean. Range 0 to 15.
-    pub target: f64,
-    /// Centipawns from corner to centre, for every piece. Range 0 to 30.
-    pub centre: f64,
+/// Promotion potential.
+pub(crate) struct PromotionParams {
     /// Fraction of the gain of a promotion that a piece is worth one move before it. Range 0.1 to
     /// 0.4.
-    pub promotion: f64,
+    pub share: f64,
     /// Factor for each further move to the promotion. Range 0.5 to 0.9.
-    pub promotion_decay: f64,
+    pub decay: f64,
 }
 
-pub(crate) const PLACEMENT: PlacementParams =
-    PlacementParams { target: 5.0, centre: 12.0, promotion: 0.2, promotion_decay: 0.7 };
-
-/// Passed pawns and their like.
-pub(crate) struct PassedPawnParams {
-    /// Fraction of the promotion potential that the piece-square table gives to pieces that only
-    /// advance. Range 0.2 to 0.8.
-    pub potential_share: f64,
-    /// Fraction of the promotion potential added for a passed pawn. Range 0.3 to 1.2.
-    pub passed_share: f64,
-    /// Percentage of that bonus if an enemy piece stands on the path. Range 40 to 90.
-    pub blocked_percent: i32,
-    /// Percentage of that bonus in the endgame. Range 100 to 250.
-    pub endgame_percent: i32,
-    /// Penalty if a friendly pawn stands on the path (doubled pawn), in centipawns. Range 0 to 25.
-    pub doubled: i32,
-    /// Bonus if a friendly pawn defends the pawn, in centipawns. Range 0 to 15.
-    pub defended: i32,
-}
-
-pub(crate) const PASSED_PAWNS: PassedPawnParams = PassedPawnParams {
-    potential_share: 0.4,
-    passed_share: 0.7,
-    blocked_percent: 65,
-    endgame_percent: 170,
-    doubled: 12,
-    defended: 7,
-};
+pub(crate) const PROMOTION: PromotionParams = PromotionParams { share: 0.2, decay: 0.7 };
 
 /// Mobility, king safety and threats.
 pub(crate) struct MobilityAndKingSafetyParams {
-    /// Mobility: centipawns times the difference of the square roots of the number of targets and
-    /// of its mean. Range 10 to 50.
-    pub mobility: f64,
     /// A type starts a new value class if its value is more than this percentage of the cheapest in
     /// the class.
     pub value_class_percent: i32,
-    /// King attack weight per attacked square: the attacker's value divided by this, clamped to the
-    /// next two.
+    /// King attack per attacked square: the attacker's value divided by this, clamped to the next
+    /// two.
     pub king_attack_divisor: i32,
-    /// Minimal king attack weight, in centipawns.
+    /// Minimal king attack, in centipawns.
     pub king_attack_min: i32,
-    /// Maximal king attack weight, in centipawns.
+    /// Maximal king attack, in centipawns.
     pub king_attack_max: i32,
-    /// Percentage of the king attack that counts, by number of attackers; the last one also for
-    /// more.
-    pub king_attackers_percent: [i32; 7],
-    /// Penalty per attacked square of the king zone that only royals defend, in centipawns.
-    pub weak_square: i32,
-    /// Penalty per empty, undefended square of the king zone for each piece in the attacker's hand,
-    /// in centipawns.
-    pub drop_square: i32,
     /// Maximal number of pieces in hand that count.
     pub hand_max: i32,
-    /// Maximal king danger, in centipawns.
-    pub king_danger_max: i32,
-    /// Penalty for a piece attacked by a cheaper class, in centipawns.
-    pub threat: i32,
-    /// One centipawn more for this many centipawns of the attacked piece's value.
-    pub threat_divisor: i32,
-    /// Penalty for a piece that is attacked and not defended, in centipawns.
-    pub hanging: i32,
-    /// One centipawn more for this many centipawns of the hanging piece's value.
-    pub hanging_divisor: i32,
     /// Lazy evaluation margin: mobility and king safety are not recomputed if the score with their
     /// last known value is this far outside the window, in centipawns. Range 100 to 500.
     pub lazy_margin: i32,
 }
 
 pub(crate) const MOBILITY_AND_KING_SAFETY: MobilityAndKingSafetyParams = MobilityAndKingSafetyParams {
-    mobility: 30.0,
     value_class_percent: 140,
     king_attack_divisor: 20,
     king_attack_min: 8,
     king_attack_max: 45,
-    king_attackers_percent: [0, 10, 50, 75, 90, 97, 100],
-    weak_square: 12,
-    drop_square: 4,
     hand_max: 4,
-    king_danger_max: 500,
-    threat: 20,
-    threat_divisor: 20,
-    hanging: 10,
-    hanging_divisor: 30,
     lazy_margin: 100,
 };
 
@@ -403,43 +347,20 @@ pub(crate) struct WinConditionParams {
 pub(crate) const WIN_CONDITIONS: WinConditionParams =
     WinConditionParams { burden: 100, burden_divisor: 4, extinction: 300 };
 
-/// Hands, royals, goals and checks; in centipawns unless stated otherwise.
+/// Royals, goals and checks; in centipawns unless stated otherwise.
 pub(crate) struct TermParams {
-    /// Percentage of its value that a droppable piece in hand is worth. Range 80 to 130.
-    pub hand_percent: i32,
-    /// Percentage of its value that a piece in hand is worth if it can only be gated. Range 50 to
-    /// 100.
-    pub gate_percent: i32,
-    /// Middlegame bonus for each friendly piece beside a royal.
-    pub shelter: i32,
-    /// Maximal number of such pieces that count.
+    /// Maximal number of friendly pieces beside a royal that count.
     pub shelter_pieces_max: i32,
-    /// Middlegame penalty for a royal in the centre rather than in a corner.
-    pub royal_exposed: i32,
-    /// Endgame bonus for a royal in the centre rather than in a corner.
-    pub royal_active: i32,
-    /// Bonus for a piece one move from its goal.
+    /// Nearness of a piece one move from its goal.
     pub goal: i32,
-    /// Percentage of that bonus left after each further move. Range 40 to 80.
+    /// Percentage of that nearness left after each further move. Range 40 to 80.
     pub goal_decay_percent: i32,
-    /// Bonus for having given all checks but one.
+    /// What having given all checks but one counts.
     pub check: i32,
-    /// Bonus for the side to move.
-    pub tempo: i32,
 }
 
-pub(crate) const TERMS: TermParams = TermParams {
-    hand_percent: 105,
-    gate_percent: 90,
-    shelter: 8,
-    shelter_pieces_max: 5,
-    royal_exposed: 60,
-    royal_active: 40,
-    goal: 250,
-    goal_decay_percent: 60,
-    check: 500,
-    tempo: 10,
-};
+pub(crate) const TERMS: TermParams =
+    TermParams { shelter_pieces_max: 5, goal: 250, goal_decay_percent: 60, check: 500 };
 
 /// Mop-up evaluation: driving a bare royal to the edge.
 pub(crate) struct MopUpParams {

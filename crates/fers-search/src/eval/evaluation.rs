@@ -5,14 +5,17 @@ use fers_movegen::Position;
 use fers_program::PackedMove;
 use fers_rules::{Drops, Facts, Ruleset};
 
-use super::incremental::{IncrementalScore, PieceValues};
+use super::discs::Discs;
+use super::incremental::{InHand, IncrementalScore, PieceValues};
 use super::mobility_and_king_safety::MobilityAndKingSafety;
 use super::mop_up;
-use super::passed_pawns::{PassedPawnCache, PassedPawns, TaperedScore};
-use super::piece_square_tables::{PieceSquareTables, narrow};
+use super::passed_pawns::{Hopes, PassedPawnCache, PassedPawns};
+use super::piece_square_tables::{GoalNearness, PieceSquareTables, narrow};
 use super::piece_values::values_from;
 use super::promotion_potential::PromotionPotential;
 use super::target_chances::Mobilities;
+use super::territory::Territory;
+use super::weights::{PHASE_MAX, Sum, Tally, Term, Trace, WEIGHT_COUNT, Weights, centipawns};
 use super::win_conditions::WinConditions;
 use crate::Score;
 use crate::params::{SEE, TERMS};
@@ -32,12 +35,29 @@ pub(crate) struct Evaluation {
     has_win_condition_terms: bool,
     piece_square_tables: PieceSquareTables,
     piece_values: PieceValues,
+    in_hand: InHand,
     passed_pawns: PassedPawns,
     royal_types: Box<[PieceType]>,
-    /// Present only where captures are exchanges of material.
+    /// Discs that lines turn over.
+    discs: Option<Discs>,
+    /// Squares that a side reaches first.
+    territory: Option<Territory>,
+    /// By piece type: royals with a goal, which must travel.
+    travellers: Box<[bool]>,
+    /// Absent where captures are forced or losing material is good.
     mobility_and_king_safety: Option<MobilityAndKingSafety>,
-    /// Material of each side in the starting position, at least 1.
-    material_at_start: ByColor<Divisor>,
+    /// Material of both sides in the starting position, at least 1.
+    material_at_start: Divisor,
+    weights: Weights,
+}
+
+/// An evaluation in parts of a centipawn, for White, without mobility and king safety.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct BaseScore {
+    /// See [`Phased::blend`](super::weights::Phased::blend).
+    pub blended: i64,
+    /// Phase of the game.
+    pub phase: i32,
 }
 
 /// The royals of a side, summed up.
@@ -47,41 +67,52 @@ struct RoyalTerms {
     square: Option<Square>,
     count: i32,
     shelter: i32,
-    exposure: i32,
-    activity: i32,
+    centre: i32,
+    /// Some of them have a goal.
+    travels: bool,
 }
 
 impl Evaluation {
-    /// Derives the evaluation from a ruleset.
-    pub fn of(ruleset: &Ruleset) -> Self {
+    /// Derives the evaluation from a ruleset, with these weights.
+    pub fn of(ruleset: &Ruleset, weights: Weights) -> Self {
         let mobilities = Mobilities::of(ruleset);
         let values = values_from(ruleset, &mobilities);
         let win_conditions = WinConditions::of(ruleset);
         let facts = Facts::of(ruleset);
         let promotion_potential = PromotionPotential { ruleset, values: &values, win_conditions: &win_conditions };
-        let passed_pawns =
-            PassedPawns::of(ruleset, &facts, |color, piece_type| promotion_potential.of(color, piece_type));
-        let has_see = win_conditions.captures_are_exchanges(&facts);
-        let mobility_and_king_safety =
-            has_see.then(|| MobilityAndKingSafety::of(ruleset, &mobilities, &values, &win_conditions));
         let piece_square_tables = PieceSquareTables::of(ruleset, &mobilities, &values, &win_conditions);
+        let hopes = |color, piece_type| {
+            let goals = piece_square_tables.goals(color, piece_type).iter();
+            let goals: Vec<f64> = goals.map(|goal| f64::from(goal.worth.max(0))).collect();
+            let has_goal = goals.iter().any(|&goal| goal > 0.0);
+            if has_goal { Hopes::Goal(goals) } else { Hopes::Promotion(promotion_potential.of(color, piece_type)) }
+        };
+        let passed_pawns = PassedPawns::of(ruleset, &facts, hopes);
+        let exchanges = win_conditions.captures_are_exchanges(&facts);
+        let discs = Discs::of(ruleset);
+        let has_terms = exchanges || win_conditions.material_decides(&facts) && discs.is_none();
+        let mobility_and_king_safety =
+            has_terms.then(|| MobilityAndKingSafety::of(ruleset, &mobilities, &values, &win_conditions, exchanges));
         let types = || Color::ALL.into_iter().flat_map(|color| ruleset.piece_types().map(move |piece| (color, piece)));
         let worths: Box<[i32]> = types().map(|(color, piece)| worth(&values, &win_conditions, color, piece)).collect();
         let see_value = |((_, piece), &worth): ((Color, PieceType), &i32)| {
             if ruleset.is_royal(piece) { worth.max(SEE.royal) } else { worth.max(0) }
         };
-        let hand_percent = if facts.has_hands { hand_percent(ruleset) } else { 0 };
-        let in_hand = |color: Color, piece: PieceType| {
-            (hand_percent > 0).then(|| worth(&values, &win_conditions, color, piece) * hand_percent / 100)
+        let in_hand = InHand {
+            weight: if facts.has_hands { hand_weight(ruleset) } else { None },
+            worths: ByColor::from_fn(|color| {
+                ruleset.piece_types().map(|piece| worth(&values, &win_conditions, color, piece)).collect()
+            }),
         };
+        let places = ruleset.geometry.places();
         Self {
             geometry: ruleset.geometry.clone(),
             royals: ruleset.piece_types().map(|piece| ruleset.is_royal(piece)).collect(),
-            piece_values: PieceValues::of(&piece_square_tables, ruleset.geometry.places(), &values, in_hand),
+            piece_values: PieceValues::of(&piece_square_tables, places, &values, &in_hand, &weights),
+            in_hand,
             royal_types: ruleset.piece_types().filter(|&piece| ruleset.is_royal(piece)).collect(),
-            material_at_start: ByColor::from_fn(|color| {
-                Divisor::new(material_at_start(ruleset, &values, color).max(1))
-            }),
+            material_at_start: Divisor::new(material_at_start(ruleset, &values).max(1)),
+            weights,
             piece_square_tables,
             see_values: types().zip(&worths).map(see_value).collect(),
             worths,
@@ -90,6 +121,12 @@ impl Evaluation {
             has_win_condition_terms: !win_conditions.goals.is_empty()
                 || !win_conditions.extinctions.is_empty()
                 || win_conditions.checks.is_some(),
+            discs,
+            territory: Territory::of(ruleset, &facts),
+            travellers: ruleset
+                .piece_types()
+                .map(|piece| ruleset.is_royal(piece) && win_conditions.has_goal(ruleset, piece))
+                .collect(),
             win_conditions,
         }
     }
@@ -133,10 +170,33 @@ impl Evaluation {
     /// Returns the static evaluation for the side to move.
     pub fn evaluate<const N: usize>(&self, position: &Position<N>) -> Score {
         let base_score = self.base_score(position, self.incremental(position), &mut PassedPawnCache::new(1));
-        Score::centipawns(base_score + self.mobility_and_king_safety(position))
+        let dynamic = self.mobility_and_king_safety(position, base_score.phase);
+        let white = centipawns(base_score.blended + dynamic);
+        Score::centipawns(if position.turn() == Color::White { white } else { -white })
     }
 
-    /// Returns the evaluation for the side to move in centipawns, without mobility and king safety.
+    /// Returns what the evaluation counts in a position.
+    ///
+    /// Law: its [score](Trace::score) is that of [`evaluate`](Self::evaluate).
+    pub fn trace<const N: usize>(&self, position: &Position<N>) -> Trace {
+        let incremental = self.incremental(position);
+        let turn = if position.turn() == Color::White { 1 } else { -1 };
+        let mut trace = Trace { counts: [0; WEIGHT_COUNT], phase: self.phase(position, incremental), turn };
+        for color in Color::ALL {
+            for piece_type in self.piece_types() {
+                let features = self.piece_square_tables.features(color, piece_type);
+                position.squares_of(color, piece_type).into_iter().for_each(|at| features[at].count(color, &mut trace));
+                let held = i32::from(position.in_hand(color, piece_type));
+                self.in_hand.count(color, self.in_hand.worths[color][piece_type.index()] * held, &mut trace);
+            }
+        }
+        self.passed_pawns.count(position, &mut trace);
+        self.count_terms(position, incremental, &mut trace);
+        self.count_dynamic(position, &mut trace);
+        trace
+    }
+
+    /// Returns the evaluation for White without mobility and king safety.
     ///
     /// `incremental` must be that of the position.
     pub fn base_score<const N: usize>(
@@ -144,39 +204,67 @@ impl Evaluation {
         position: &Position<N>,
         incremental: IncrementalScore,
         cache: &mut PassedPawnCache<N>,
-    ) -> i32 {
+    ) -> BaseScore {
         debug_assert_eq!(incremental, self.incremental(position), "sums are kept up by each move");
-        let passed = self.passed_pawns.on(position, cache);
-        let (white, black) = (self.royals(position, Color::White), self.royals(position, Color::Black));
-        let lead = self.side_worth(position, incremental, (&white, &black), passed.white, Color::White)
-            - self.side_worth(position, incremental, (&black, &white), passed.black, Color::Black);
-        TERMS.tempo + if position.turn() == Color::White { lead } else { -lead }
+        let mut sum = Sum::new(&self.weights);
+        sum.sum.add(incremental.white.worth, 1);
+        sum.sum.add(incremental.black.worth, -1);
+        self.passed_pawns.add(position, cache, &mut sum);
+        self.count_terms(position, incremental, &mut sum);
+        let phase = self.phase(position, incremental);
+        BaseScore { blended: sum.sum.blend(phase), phase }
     }
 
-    /// Sums up all terms of a side in centipawns.
+    /// Returns the phase of the game by the material of both sides, on the board and in hand; where
+    /// discs fill the board, by the empty squares.
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+    fn phase<const N: usize>(&self, position: &Position<N>, incremental: IncrementalScore) -> i32 {
+        if let Some(discs) = &self.discs {
+            return discs.phase(position, PHASE_MAX);
+        }
+        let material = (incremental.white.material + incremental.black.material).min(self.material_at_start.number);
+        self.material_at_start.divide(i64::from(material.max(0)) * i64::from(PHASE_MAX))
+    }
+
+    /// Counts win conditions, royals, mop-up, discs, territory and tempo.
     // PERF: inlined, since both sides share much of the computation.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
-    fn side_worth<const N: usize>(
+    fn count_terms<const N: usize>(
         &self,
         position: &Position<N>,
         incremental: IncrementalScore,
-        (own, enemy): (&RoyalTerms, &RoyalTerms),
-        passed: TaperedScore,
-        color: Color,
-    ) -> i32 {
-        incremental[color].worth
-            + if self.has_win_condition_terms { self.win_condition_worth(position, color) } else { 0 }
-            + self.royal_worth(own, incremental[!color].material, color)
-            + self.taper(passed.middlegame, passed.endgame, incremental[!color].material, color)
-            + self.mop_up_worth((own, enemy), incremental, color)
+        tally: &mut impl Tally,
+    ) {
+        let (white, black) = (self.royals(position, Color::White), self.royals(position, Color::Black));
+        for (color, own, enemy) in [(Color::White, &white, &black), (Color::Black, &black, &white)] {
+            if self.has_win_condition_terms {
+                self.count_win_conditions(position, color, tally);
+            }
+            own.count_for(color, tally);
+            self.count_mop_up((own, enemy), incremental, color, tally);
+        }
+        // These change by much with each move: lazy evaluation may not leave them out.
+        if let Some(discs) = &self.discs {
+            discs.count(position, tally);
+        }
+        if let Some(territory) = &self.territory {
+            territory.count(position, tally);
+        }
+        tally.add(position.turn(), const { Term::Tempo.at(0) }, 1);
     }
 
-    /// Returns mobility, king safety and threats for the side to move, in centipawns.
-    pub fn mobility_and_king_safety<const N: usize>(&self, position: &Position<N>) -> i32 {
-        let Some(mobility_and_king_safety) = &self.mobility_and_king_safety else { return 0 };
-        let turn = position.turn();
-        let sides = mobility_and_king_safety.on(position, &self.piece_square_tables.royal_squares);
-        sides[turn] - sides[!turn]
+    /// Returns mobility, king safety and threats for White; see [`BaseScore`].
+    pub fn mobility_and_king_safety<const N: usize>(&self, position: &Position<N>, phase: i32) -> i64 {
+        let mut sum = Sum::new(&self.weights);
+        self.count_dynamic(position, &mut sum);
+        sum.sum.blend(phase)
+    }
+
+    /// Counts what lazy evaluation leaves out.
+    fn count_dynamic<const N: usize>(&self, position: &Position<N>, tally: &mut impl Tally) {
+        if let Some(terms) = &self.mobility_and_king_safety {
+            terms.count(position, &self.piece_square_tables.royal_squares, tally);
+        }
     }
 
     /// Counts the pieces of a side on the board, without royals and pieces that only advance. A
@@ -190,40 +278,41 @@ impl Evaluation {
         (0..self.royals.len()).map(|index| PieceType(index as u16))
     }
 
-    /// Returns how near a side is to goals, extinction and the last counted check, in centipawns.
-    fn win_condition_worth<const N: usize>(&self, position: &Position<N>, color: Color) -> i32 {
-        let win_conditions = &self.win_conditions;
-        let checks = win_conditions.checks.map_or(0, |(count, sign)| {
+    /// Counts how near a side is to goals, extinction and the last counted check.
+    fn count_win_conditions<const N: usize>(&self, position: &Position<N>, color: Color, tally: &mut impl Tally) {
+        self.count_goals(position, color, tally);
+        for extinction in &self.win_conditions.extinctions {
+            let count = |&piece: &PieceType| position.squares_of(color, piece).count() as u16;
+            let left = extinction.piece_types.iter().map(count).sum();
+            let point = extinction.above(left).min(Term::Extinction.points() as i32) as usize - 1;
+            tally.add(color, const { Term::Extinction.at(0) } + point, extinction.worth(left));
+        }
+        if let Some((count, sign)) = self.win_conditions.checks {
             let missing = i32::from(count.saturating_sub(position.checks_given(color))).max(1);
-            sign * TERMS.check / missing
-        });
-        self.goal_worth(position, color) + self.extinction_worth(position, color) + checks
+            let point = (missing as usize).min(Term::CheckCount.points()) - 1;
+            tally.add(color, const { Term::CheckCount.at(0) } + point, sign * TERMS.check / missing);
+        }
     }
 
-    /// Returns the value of the piece nearest to a goal, in centipawns.
-    fn goal_worth<const N: usize>(&self, position: &Position<N>, color: Color) -> i32 {
-        let mut goal: i32 = 0;
+    /// Counts how near the pieces of a side are to goals, the nearest one apart.
+    fn count_goals<const N: usize>(&self, position: &Position<N>, color: Color, tally: &mut impl Tally) {
         if self.win_conditions.goals.is_empty() {
-            return goal;
+            return;
         }
+        let (mut best, mut royal) = (GoalNearness::default(), GoalNearness::default());
         for piece_type in self.piece_types() {
             let goals = self.piece_square_tables.goals(color, piece_type);
-            let squares = position.squares_of(color, piece_type).into_iter();
-            let most = squares.map(|square| goals[square]).max_by_key(|goal| goal.abs());
-            goal = most.filter(|most| most.abs() > goal.abs()).unwrap_or(goal);
+            let nearest = if self.royals[piece_type.index()] { &mut royal } else { &mut best };
+            for square in position.squares_of(color, piece_type) {
+                let mut other = goals[square];
+                if other.worth.abs() > nearest.worth.abs() {
+                    std::mem::swap(nearest, &mut other);
+                }
+                tally.add(color, const { Term::GoalOfOthers.at(0) } + usize::from(other.point), other.worth);
+            }
         }
-        goal
-    }
-
-    /// Returns the value of the number of pieces left of types with an extinction end, in
-    /// centipawns.
-    fn extinction_worth<const N: usize>(&self, position: &Position<N>, color: Color) -> i32 {
-        let count = |&piece: &PieceType| position.squares_of(color, piece).count() as u16;
-        self.win_conditions
-            .extinctions
-            .iter()
-            .map(|extinction| extinction.worth(extinction.piece_types.iter().map(count).sum()))
-            .sum()
+        tally.add(color, const { Term::GoalOfBest.at(0) } + usize::from(best.point), best.worth);
+        tally.add(color, const { Term::GoalOfRoyal.at(0) } + usize::from(royal.point), royal.worth);
     }
 
     /// Sums up the royals of a side where they must avoid mate; empty in other variants.
@@ -240,48 +329,41 @@ impl Evaluation {
                 let shelter = (narrow(&royal_square.neighbours) & friends).count() as i32;
                 royals.square = Some(Square(square as u16));
                 royals.count += 1;
+                royals.travels |= self.travellers[royal.index()];
                 royals.shelter += shelter.min(TERMS.shelter_pieces_max);
-                royals.exposure += royal_square.exposure;
-                royals.activity += royal_square.activity;
+                royals.centre += royal_square.centre;
             }
         }
         royals
     }
 
-    /// Returns the royals' value: shelter in the middlegame, activity in the endgame.
+    /// Counts the mop-up term, if the enemy has a bare royal.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
-    fn royal_worth(&self, royals: &RoyalTerms, enemy_material: i32, color: Color) -> i32 {
-        if royals.count == 0 {
-            return 0;
-        }
-        let (middlegame, endgame) = (TERMS.shelter * royals.shelter - royals.exposure, royals.activity);
-        let worth = self.taper(middlegame, endgame, enemy_material, color);
-        if royals.count == 1 { worth } else { worth / royals.count }
-    }
-
-    /// Interpolates between middlegame and endgame by the enemy's remaining material (tapered
-    /// evaluation).
-    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
-    fn taper(&self, middlegame: i32, endgame: i32, enemy_material: i32, color: Color) -> i32 {
-        let divisor = &self.material_at_start[!color];
-        let army = enemy_material.min(divisor.number);
-        divisor.divide(i64::from(middlegame) * i64::from(army) + i64::from(endgame) * i64::from(divisor.number - army))
-    }
-
-    /// Returns the mop-up term in centipawns, if the enemy has a bare royal.
-    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
-    fn mop_up_worth(
+    fn count_mop_up(
         &self,
         (own, enemy): (&RoyalTerms, &RoyalTerms),
         incremental: IncrementalScore,
         color: Color,
-    ) -> i32 {
+        tally: &mut impl Tally,
+    ) {
         if !mop_up::applies(incremental[color].material, incremental[!color].material) {
-            return 0;
+            return;
         }
-        match (own.square, enemy.square) {
-            (Some(winner), Some(loser)) => mop_up::worth(&self.geometry, winner, loser),
-            _ => 0,
+        if let (Some(winner), Some(loser)) = (own.square, enemy.square) {
+            tally.add(color, const { Term::MopUp.at(0) }, mop_up::worth(&self.geometry, winner, loser));
+        }
+    }
+}
+
+impl RoyalTerms {
+    /// Counts the royals of a side; several count as one on average.
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+    fn count_for(&self, color: Color, tally: &mut impl Tally) {
+        if self.count > 0 {
+            let mean = |sum: i32| if self.count == 1 { sum } else { sum / self.count };
+            let point = usize::from(self.travels);
+            tally.add(color, const { Term::Shelter.at(0) } + point, mean(16 * self.shelter));
+            tally.add(color, const { Term::RoyalCentre.at(0) } + point, mean(self.centre));
         }
     }
 }
@@ -318,19 +400,27 @@ fn worth(values: &ByColor<Vec<i32>>, win_conditions: &WinConditions, color: Colo
     }
 }
 
-fn material_at_start(ruleset: &Ruleset, values: &ByColor<Vec<i32>>, color: Color) -> i32 {
-    let value = |piece: PieceType| values[color][piece.index()];
-    let pieces = ruleset.start.pieces().filter(|(_, piece)| piece.is_of(color));
-    let board: i32 = pieces.map(|(_, piece)| value(piece.piece_type)).sum();
-    let hand: i32 = ruleset.start.hands[color].iter().map(|(piece, count)| value(piece) * i32::from(count)).sum();
-    board + hand
+fn material_at_start(ruleset: &Ruleset, values: &ByColor<Vec<i32>>) -> i32 {
+    let board = ruleset.start.pieces().map(|(_, piece)| {
+        Color::ALL
+            .iter()
+            .filter(|&&color| piece.is_of(color))
+            .map(|&color| values[color][piece.piece_type.index()])
+            .sum::<i32>()
+    });
+    let hand = |color: Color| -> i32 {
+        let held = ruleset.start.hands[color].iter();
+        held.map(|(piece, count)| values[color][piece.index()] * i32::from(count)).sum()
+    };
+    board.sum::<i32>() + hand(Color::White) + hand(Color::Black)
 }
 
-fn hand_percent(ruleset: &Ruleset) -> i32 {
+/// Returns the weight of pieces in hand; `None` where they are of no use.
+fn hand_weight(ruleset: &Ruleset) -> Option<usize> {
     match (ruleset.hands.drops, &ruleset.hands.gating) {
-        (Drops::Allowed | Drops::Forced | Drops::Urgent, _) => TERMS.hand_percent,
-        (Drops::None, Some(_)) => TERMS.gate_percent,
-        (Drops::None, None) => 0,
+        (Drops::Allowed | Drops::Forced | Drops::Urgent, _) => Some(Term::DroppableHand.at(0)),
+        (Drops::None, Some(_)) => Some(Term::GatableHand.at(0)),
+        (Drops::None, None) => None,
     }
 }
 

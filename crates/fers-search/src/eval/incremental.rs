@@ -6,6 +6,7 @@ use fers_movegen::{Change, Position};
 use fers_program::PackedMove;
 
 use super::piece_square_tables::PieceSquareTables;
+use super::weights::{Phased, Sum, Tally, Weights};
 
 /// The sums over the pieces of each side on the board and in hand.
 pub(crate) type IncrementalScore = ByColor<PieceValue>;
@@ -13,10 +14,34 @@ pub(crate) type IncrementalScore = ByColor<PieceValue>;
 /// The contribution of one piece, or of several.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct PieceValue {
-    /// Piece-square value in centipawns, signed by the win conditions.
-    pub worth: i32,
+    /// Piece-square value in [`UNIT`](super::weights::UNIT)ths of a centipawn, signed by the win
+    /// conditions.
+    pub worth: Phased,
     /// Material in centipawns, without royals.
     pub material: i32,
+}
+
+/// How pieces in hand count.
+#[derive(Clone, Debug)]
+pub(super) struct InHand {
+    /// The weight of their value; `None` where hands do not count.
+    pub weight: Option<usize>,
+    /// By side and type: value, signed by the win conditions, in centipawns.
+    pub worths: ByColor<Vec<i32>>,
+}
+
+impl InHand {
+    /// Returns whether pieces in hand count.
+    pub fn counts(&self) -> bool {
+        self.weight.is_some()
+    }
+
+    /// Counts pieces in hand that are worth so much together.
+    pub fn count(&self, color: Color, worth: i32, tally: &mut impl Tally) {
+        if let Some(weight) = self.weight {
+            tally.add(color, weight, worth);
+        }
+    }
 }
 
 /// The contribution of each piece on each place and in hand.
@@ -29,21 +54,32 @@ pub(super) struct PieceValues {
 }
 
 impl PieceValues {
-    /// Makes the table from the piece-square tables and the material values. `in_hand` returns the
-    /// value of a piece in hand, or `None` if hands do not count.
+    /// Makes the table from the features of the pieces, the material values, those in hand, and the
+    /// weights.
     pub fn of(
         piece_square_tables: &PieceSquareTables,
         places: usize,
         values: &ByColor<Vec<i32>>,
-        in_hand: impl Fn(Color, PieceType) -> Option<i32>,
+        in_hand: &InHand,
+        weights: &Weights,
     ) -> Self {
         let types = values.white.len();
         let pieces = || Color::ALL.into_iter().flat_map(|color| (0..types).map(move |index| (color, index)));
         let values = pieces().flat_map(|(color, index)| {
             let (material, piece_type) = (values[color][index], PieceType(index as u16));
-            let value = move |worth| PieceValue { worth, material };
-            let in_hand = in_hand(color, piece_type).map(value).unwrap_or_default();
-            piece_square_tables.worths(color, piece_type).iter().map(move |&worth| value(worth)).chain([in_hand])
+            let value = move |count: &dyn Fn(&mut Sum<'_>)| {
+                let mut sum = Sum::new(weights);
+                count(&mut sum);
+                PieceValue { worth: sum.sum, material }
+            };
+            let held = if in_hand.counts() {
+                value(&|sum| in_hand.count(Color::White, in_hand.worths[color][index], sum))
+            } else {
+                PieceValue::default()
+            };
+            let features = piece_square_tables.features(color, piece_type).iter();
+            // The sum of a side is from its own point of view, which is that of White.
+            features.map(move |features| value(&|sum| features.count(Color::White, sum))).chain([held])
         });
         Self { places, types, values: values.collect() }
     }
@@ -92,7 +128,7 @@ impl PieceValues {
 impl PieceValue {
     #[inline(always)]
     fn add(&mut self, value: PieceValue, times: i32) {
-        self.worth += value.worth * times;
+        self.worth.add(value.worth, times);
         self.material += value.material * times;
     }
 }

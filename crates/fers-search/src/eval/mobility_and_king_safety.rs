@@ -1,6 +1,7 @@
 //! Mobility, king safety and threats, from the attack set of each piece.
 //!
-//! Assumes that captures are exchanges of material. Not computed in other variants.
+//! Threats assume that captures are exchanges of material. Nothing is computed where captures are
+//! forced or losing material is good.
 
 use fers_core::{ByColor, Color, PieceType, Square, SquareSet};
 use fers_movegen::Position;
@@ -9,6 +10,7 @@ use fers_rules::{Drops, Ruleset};
 
 use super::piece_square_tables::{RoyalSquare, narrow};
 use super::target_chances::Mobilities;
+use super::weights::{Tally, Term};
 use super::win_conditions::WinConditions;
 use crate::params::MOBILITY_AND_KING_SAFETY;
 
@@ -19,12 +21,15 @@ pub(super) struct MobilityAndKingSafety {
     without_mobility: ByColor<Vec<TypeTerms>>,
     /// By side: types with mobility term, cheapest first.
     with_mobility: ByColor<Vec<TypeTerms>>,
-    /// Threat penalties by [piece number](Position::number_at).
-    threat_penalties: Box<[ThreatPenalty]>,
-    /// Royal types, if giving mate wins; else empty.
+    /// Pieces that can be threatened, by [piece number](Position::number_at).
+    targets: Box<[Target]>,
+    /// Types that must not be lost: royals if giving mate wins, and pieces whose capture loses.
     royals: Box<[PieceType]>,
     /// Pieces in hand may be dropped.
     has_drops: bool,
+    /// Captures are exchanges of material: pieces are threatened, and cheap ones guard squares.
+    /// Where they are not, only freedom of movement and attacks on royals count.
+    exchanges: bool,
 }
 
 /// The terms of a piece type of one side.
@@ -33,22 +38,28 @@ struct TypeTerms {
     piece_type: PieceType,
     /// Value class. Pieces of a class count as equal in exchanges. [`ROYALS`] for royals.
     value_class: usize,
-    /// Mobility term by number of targets, in centipawns.
+    /// Point of the curve of [`Term::Mobility`] or [`Term::Freedom`].
+    mobility_point: usize,
+    /// What [`Term::Mobility`] counts by number of targets.
     mobility: [i32; TARGETS_MAX + 1],
-    /// King attack weight for each attacked square of the king zone, in centipawns.
+    /// King attack for each attacked square of the king zone, in centipawns.
     king_attack: i32,
 }
 
-/// The penalties for a piece under attack.
+/// A piece under attack.
 #[derive(Clone, Copy, Debug, Default)]
-struct ThreatPenalty {
-    /// See [`TypeTerms::value_class`]. Meaningless for royals, whose penalties are 0.
+struct Target {
+    /// See [`TypeTerms::value_class`]. Meaningless for royals, which count nothing.
     value_class: usize,
-    /// Penalty for an attack by a cheaper class, in centipawns.
-    by_cheaper: i32,
-    /// Penalty for a piece that is attacked and not defended, in centipawns.
-    hanging: i32,
+    /// 1, or 0 for royals.
+    count: i32,
+    /// Value in centipawns.
+    value: i32,
 }
+
+/// Points of the curves of [`Term::Mobility`] and [`Term::Freedom`].
+const MOBILITY_POINTS: usize = Term::Mobility.points();
+const _: () = assert!(Term::Freedom.points() == MOBILITY_POINTS);
 
 /// Maximal number of targets that counts.
 const TARGETS_MAX: usize = 31;
@@ -64,11 +75,11 @@ const ROYALS: usize = VALUE_CLASSES;
 struct SideAttacks<const N: usize> {
     /// By value class, royals last: squares on which its pieces could capture.
     by_value_class: [SquareSet<N>; VALUE_CLASSES + 1],
-    /// Mobility of the side in centipawns.
-    worth: i32,
+    /// What [`Term::Mobility`] counts.
+    mobility: [i32; MOBILITY_POINTS],
     /// Number of pieces that attack the enemy king zone.
     king_attackers: u32,
-    /// Sum of king attack weights in centipawns.
+    /// Sum of king attacks in centipawns.
     king_attack: i32,
 }
 
@@ -83,8 +94,12 @@ struct AttackMap<const N: usize> {
 }
 
 impl<const N: usize> SideAttacks<N> {
-    const EMPTY: Self =
-        Self { by_value_class: [SquareSet::EMPTY; VALUE_CLASSES + 1], worth: 0, king_attackers: 0, king_attack: 0 };
+    const EMPTY: Self = Self {
+        by_value_class: [SquareSet::EMPTY; VALUE_CLASSES + 1],
+        mobility: [0; MOBILITY_POINTS],
+        king_attackers: 0,
+        king_attack: 0,
+    };
 
     /// Adds the attacks of one piece.
     // PERF: written to memory at once, to free registers for the next piece.
@@ -116,6 +131,18 @@ impl<const N: usize> SideAttacks<N> {
         self.king_attack += near as i32 * terms.king_attack;
     }
 
+    /// Counts freedom of movement and the attack on the enemy royals where captures are no
+    /// exchanges.
+    fn count_freedom(&self, color: Color, tally: &mut impl Tally) {
+        for (point, &mobility) in self.mobility.iter().enumerate() {
+            tally.add(color, const { Term::Freedom.at(0) } + point, mobility);
+        }
+        if self.king_attackers > 0 {
+            let point = (self.king_attackers as usize).min(Term::WildKingAttack.points()) - 1;
+            tally.add(color, const { Term::WildKingAttack.at(0) } + point, self.king_attack);
+        }
+    }
+
     /// Builds the unions.
     fn map(&self) -> AttackMap<N> {
         let mut by_army = SquareSet::EMPTY;
@@ -129,11 +156,6 @@ impl<const N: usize> SideAttacks<N> {
 }
 
 impl TypeTerms {
-    /// Returns whether the type has no mobility term.
-    fn ignores_mobility(&self) -> bool {
-        self.value_class == 0 || self.is_royal()
-    }
-
     fn is_royal(&self) -> bool {
         self.value_class == ROYALS
     }
@@ -146,61 +168,73 @@ impl MobilityAndKingSafety {
         mobilities: &Mobilities,
         values: &ByColor<Vec<i32>>,
         win_conditions: &WinConditions,
+        exchanges: bool,
     ) -> Self {
-        let type_terms = ByColor::from_fn(|color| type_terms(ruleset, mobilities, &values[color], color));
-        let split = |ignores_mobility| {
+        let type_terms = ByColor::from_fn(|color| type_terms(ruleset, mobilities, &values[color], color, exchanges));
+        let has_mobility = |terms: &&TypeTerms| !terms.is_royal() && (!exchanges || terms.value_class > 0);
+        let split = |with_mobility| {
             let of_color = |color| {
-                type_terms[color].iter().filter(|terms| terms.ignores_mobility() == ignores_mobility).cloned().collect()
+                type_terms[color].iter().filter(|terms| has_mobility(terms) == with_mobility).cloned().collect()
             };
             ByColor::from_fn(of_color)
         };
         Self {
-            without_mobility: split(true),
-            with_mobility: split(false),
-            threat_penalties: Color::ALL
-                .into_iter()
-                .flat_map(|color| threat_penalties(&type_terms[color], &values[color]))
-                .collect(),
+            without_mobility: split(false),
+            with_mobility: split(true),
+            targets: Color::ALL.into_iter().flat_map(|color| targets(&type_terms[color], &values[color])).collect(),
             royals: ruleset
                 .piece_types()
-                .filter(|&piece| win_conditions.mate_sign > 0 && ruleset.is_royal(piece))
+                .filter(|&piece| {
+                    let must_avoid_mate = win_conditions.mate_sign > 0 && ruleset.is_royal(piece);
+                    must_avoid_mate || win_conditions.is_vital(ruleset, piece)
+                })
                 .collect(),
             has_drops: ruleset.hands.drops != Drops::None,
+            exchanges,
         }
     }
 
-    /// Returns mobility, king safety and threats of each side in centipawns. `royal_squares` holds
-    /// the neighbours of each place.
-    pub fn on<const N: usize>(&self, position: &Position<N>, royal_squares: &[RoyalSquare]) -> ByColor<i32> {
+    /// Counts mobility, king safety and threats of each side. `royal_squares` holds the neighbours
+    /// of each place.
+    pub fn count<const N: usize>(&self, position: &Position<N>, royal_squares: &[RoyalSquare], tally: &mut impl Tally) {
         let mut attacks = ByColor::new(SideAttacks::EMPTY, SideAttacks::EMPTY);
         let zones = ByColor::from_fn(|color| self.king_zone(position, royal_squares, color));
         for color in Color::ALL {
             self.add_capture_attacks(position, color, zones[!color], &mut attacks[color]);
         }
         for color in Color::ALL {
-            let excluded = position.squares_of_side(color) | attacks[!color].by_value_class[0];
+            let guarded = if self.exchanges { attacks[!color].by_value_class[0] } else { SquareSet::EMPTY };
+            let excluded = position.squares_of_side(color) | guarded;
             self.add_mobility_and_attacks(position, color, zones[!color], excluded, &mut attacks[color]);
         }
+        if !self.exchanges {
+            Color::ALL.iter().for_each(|&color| attacks[color].count_freedom(color, tally));
+            return;
+        }
         let (white, black) = (attacks.white.map(), attacks.black.map());
-        ByColor::new(
-            self.side_worth(position, Color::White, zones.black, &attacks.white, (&white, &black)),
-            self.side_worth(position, Color::Black, zones.white, &attacks.black, (&black, &white)),
-        )
+        self.count_side(position, Color::White, zones.black, &attacks.white, (&white, &black), tally);
+        self.count_side(position, Color::Black, zones.white, &attacks.black, (&black, &white), tally);
     }
 
-    /// Adds up a side's mobility and attack on the enemy royals, less the threats against it.
-    /// `zone` is the enemy king zone.
+    /// Counts a side's mobility, its attack on the enemy royals and its threats. `zone` is the
+    /// enemy king zone.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
-    fn side_worth<const N: usize>(
+    fn count_side<const N: usize>(
         &self,
         position: &Position<N>,
         color: Color,
         zone: SquareSet<N>,
         attacks: &SideAttacks<N>,
         (own, enemy): (&AttackMap<N>, &AttackMap<N>),
-    ) -> i32 {
-        attacks.worth + self.king_danger(position, !color, zone, attacks, (own, enemy))
-            - self.threats_against(position, color, own, enemy)
+        tally: &mut impl Tally,
+    ) {
+        for (point, &mobility) in attacks.mobility.iter().enumerate() {
+            tally.add(color, const { Term::Mobility.at(0) } + point, mobility);
+        }
+        if attacks.king_attackers > 0 {
+            self.count_king_attack(position, color, zone, attacks, (own, enemy), tally);
+        }
+        self.count_threats(position, color, own, enemy, tally);
     }
 
     /// Returns the king zone of a side: the squares of its royals and their neighbours.
@@ -253,67 +287,81 @@ impl MobilityAndKingSafety {
             for from in position.squares_of(color, terms.piece_type) {
                 let Some(mobility) = position.mobility(color, terms.piece_type, Square(from as u16)) else { break };
                 let targets = (mobility.quiet | mobility.capture).difference(excluded).count();
-                attacks.worth += terms.mobility[(targets as usize).min(TARGETS_MAX)];
+                attacks.mobility[terms.mobility_point] += terms.mobility[(targets as usize).min(TARGETS_MAX)];
                 attacks.add(terms, mobility.capture, zone);
             }
         }
     }
 
-    /// Returns the danger for the royals of a side in centipawns. The weight grows with the number
-    /// of attackers.
-    fn king_danger<const N: usize>(
+    /// Counts the attack of a side on the enemy royals, by number of attackers.
+    fn count_king_attack<const N: usize>(
         &self,
         position: &Position<N>,
         color: Color,
         zone: SquareSet<N>,
         attacks: &SideAttacks<N>,
         (attack, defence): (&AttackMap<N>, &AttackMap<N>),
-    ) -> i32 {
-        if attacks.king_attackers == 0 {
-            return 0;
-        }
+        tally: &mut impl Tally,
+    ) {
         let weak = (zone & attack.by_army).difference(defence.by_army).count() as i32;
-        let king_attack = attacks.king_attack + weak * MOBILITY_AND_KING_SAFETY.weak_square;
-        let percent = MOBILITY_AND_KING_SAFETY.king_attackers_percent
-            [(attacks.king_attackers as usize).min(MOBILITY_AND_KING_SAFETY.king_attackers_percent.len() - 1)];
-        let in_hand = if self.has_drops { i32::from(position.hand_total(!color)) } else { 0 }
+        let point = (attacks.king_attackers as usize).min(Term::KingAttack.points()) - 1;
+        tally.add(color, const { Term::KingAttack.at(0) } + point, attacks.king_attack);
+        tally.add(color, const { Term::WeakSquare.at(0) } + point, weak);
+        let in_hand = if self.has_drops { i32::from(position.hand_total(color)) } else { 0 }
             .min(MOBILITY_AND_KING_SAFETY.hand_max);
-        let mut king_danger = king_attack * percent / 100;
         if in_hand > 0 {
-            let holes = zone.difference(defence.by_army | position.squares_of_side(color)).count() as i32;
-            king_danger += holes * in_hand * MOBILITY_AND_KING_SAFETY.drop_square;
+            let holes = zone.difference(defence.by_army | position.squares_of_side(!color)).count() as i32;
+            tally.add(color, const { Term::DropSquare.at(0) }, holes * in_hand);
         }
-        king_danger.min(MOBILITY_AND_KING_SAFETY.king_danger_max)
     }
 
-    /// Returns the threats against a side in centipawns; half of them if it is to move.
+    /// Counts the threats of a side against enemy pieces.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
-    fn threats_against<const N: usize>(
+    fn count_threats<const N: usize>(
         &self,
         position: &Position<N>,
         color: Color,
         own: &AttackMap<N>,
         enemy: &AttackMap<N>,
-    ) -> i32 {
-        let hanging = enemy.by_any.difference(own.by_any);
-        let attacked = position.squares_of_side(color) & (hanging | enemy.by_cheaper[VALUE_CLASSES - 1]);
-        let mut threats_against = 0;
+        tally: &mut impl Tally,
+    ) {
+        let hanging = own.by_any.difference(enemy.by_any);
+        let attacked = position.squares_of_side(!color) & (hanging | own.by_cheaper[VALUE_CLASSES - 1]);
+        let (mut by_cheaper, mut undefended) = (Target::default(), Target::default());
         for square in attacked {
-            let Some(penalty) = position.number_at(square).map(|number| &self.threat_penalties[number]) else {
+            let Some(target) = position.number_at(square).map(|number| &self.targets[number]) else {
                 continue;
             };
-            if enemy.by_cheaper[penalty.value_class].contains(square) {
-                threats_against += penalty.by_cheaper;
+            if own.by_cheaper[target.value_class].contains(square) {
+                by_cheaper.add(target);
             } else if hanging.contains(square) {
-                threats_against += penalty.hanging;
+                undefended.add(target);
             }
         }
-        if position.turn() == color { threats_against / 2 } else { threats_against }
+        let point = usize::from(position.turn() != color);
+        tally.add(color, const { Term::Threat.at(0) } + point, by_cheaper.count);
+        tally.add(color, const { Term::ThreatValue.at(0) } + point, by_cheaper.value);
+        tally.add(color, const { Term::Hanging.at(0) } + point, undefended.count);
+        tally.add(color, const { Term::HangingValue.at(0) } + point, undefended.value);
+    }
+}
+
+impl Target {
+    /// Adds a piece to a sum of them.
+    fn add(&mut self, other: &Self) {
+        self.count += other.count;
+        self.value += other.value;
     }
 }
 
 /// Returns the terms of a side's types, cheapest first, royals last.
-fn type_terms(ruleset: &Ruleset, mobilities: &Mobilities, values: &[i32], color: Color) -> Vec<TypeTerms> {
+fn type_terms(
+    ruleset: &Ruleset,
+    mobilities: &Mobilities,
+    values: &[i32],
+    color: Color,
+    exchanges: bool,
+) -> Vec<TypeTerms> {
     let mut types: Vec<PieceType> = ruleset.piece_types().collect();
     types.sort_by_key(|&piece| (ruleset.is_royal(piece), values[piece.index()]));
     let (mut value_class, mut cheapest) = (0, None);
@@ -327,6 +375,8 @@ fn type_terms(ruleset: &Ruleset, mobilities: &Mobilities, values: &[i32], color:
         TypeTerms {
             piece_type,
             value_class: if ruleset.is_royal(piece_type) { ROYALS } else { value_class },
+            mobility_point: if exchanges { value_class.saturating_sub(1) } else { value_class }
+                .min(MOBILITY_POINTS - 1),
             mobility: mobility(mean),
             king_attack: (value / MOBILITY_AND_KING_SAFETY.king_attack_divisor)
                 .clamp(MOBILITY_AND_KING_SAFETY.king_attack_min, MOBILITY_AND_KING_SAFETY.king_attack_max),
@@ -335,25 +385,19 @@ fn type_terms(ruleset: &Ruleset, mobilities: &Mobilities, values: &[i32], color:
     types.into_iter().map(terms).collect()
 }
 
-/// Returns the threat penalties of a side by piece type.
-fn threat_penalties(type_terms: &[TypeTerms], values: &[i32]) -> Vec<ThreatPenalty> {
-    let mut threat_penalties = vec![ThreatPenalty::default(); values.len()];
+/// Returns what can be threatened of a side, by piece type.
+fn targets(type_terms: &[TypeTerms], values: &[i32]) -> Vec<Target> {
+    let mut targets = vec![Target::default(); values.len()];
     for terms in type_terms.iter().filter(|terms| !terms.is_royal()) {
-        let value = values[terms.piece_type.index()];
-        threat_penalties[terms.piece_type.index()] = ThreatPenalty {
-            value_class: terms.value_class,
-            by_cheaper: MOBILITY_AND_KING_SAFETY.threat + value / MOBILITY_AND_KING_SAFETY.threat_divisor,
-            hanging: MOBILITY_AND_KING_SAFETY.hanging + value / MOBILITY_AND_KING_SAFETY.hanging_divisor,
-        };
+        let index = terms.piece_type.index();
+        targets[index] = Target { value_class: terms.value_class, count: 1, value: values[index] };
     }
-    threat_penalties
+    targets
 }
 
-/// Returns the mobility term by number of targets, for a type with this mean: a square root, so
+/// Returns what mobility counts by number of targets, for a type with this mean: a square root, so
 /// that each further target counts less.
 fn mobility(mean: f64) -> [i32; TARGETS_MAX + 1] {
     let root = |targets: f64| (targets + 1.0).sqrt();
-    std::array::from_fn(|targets| {
-        (MOBILITY_AND_KING_SAFETY.mobility * (root(targets as f64) - root(mean))).round() as i32
-    })
+    std::array::from_fn(|targets| (16.0 * (root(targets as f64) - root(mean))).round() as i32)
 }

@@ -5,9 +5,11 @@
 //! [`promotion_potential`]; the [`win_conditions`]; and [`piece_square_tables`] from all of these.
 //!
 //! Updated with each move: the [`incremental`] sum over pieces. Computed at a position:
-//! [`mobility_and_king_safety`], [`passed_pawns`] and [`mop_up`]. [`evaluation`] adds everything
-//! up.
+//! [`mobility_and_king_safety`], [`passed_pawns`], [`mop_up`], [`discs`] and [`territory`].
+//! [`evaluation`] adds everything up: each counts features, and [`weights`] says what a feature is
+//! worth.
 
+mod discs;
 mod distance;
 mod evaluation;
 mod incremental;
@@ -18,10 +20,14 @@ mod piece_square_tables;
 mod piece_values;
 mod promotion_potential;
 mod target_chances;
+mod territory;
+mod weights;
 mod win_conditions;
 
 pub(crate) use evaluation::Evaluation;
 pub(crate) use incremental::IncrementalScore;
 pub(crate) use passed_pawns::PassedPawnCache;
 pub use piece_values::piece_values;
+pub(crate) use weights::centipawns;
+pub use weights::{Phased, Term, Trace, WEIGHT_COUNT, WeightSpec, Weights};
 pub(crate) use win_conditions::WinConditions;

@@ -1,4 +1,4 @@
-//! Passed pawns, and all other pieces that only advance and then promote.
+//! Passed pawns, and all other pieces that only advance and then promote or reach a goal.
 
 use fers_core::{ByColor, Color, PieceType, SquareSet};
 use fers_movegen::Position;
@@ -6,20 +6,20 @@ use fers_rules::{Facts, Ruleset};
 
 use super::piece_square_tables::{WideSet, narrow};
 use super::target_chances::{BoardDensity, target_chances};
-use crate::params::PASSED_PAWNS;
+use super::weights::{Phased, Sum, Tally, Term};
 
 /// Pawn structure terms of a variant. "Pawn" means any type that only advances.
 ///
 /// Not used in games with drops, where any square may be blocked by a drop.
 #[derive(Clone, Debug)]
 pub(super) struct PassedPawns {
-    /// By side: the pawns that may promote.
+    /// By side: the pawns that may promote or reach a goal.
     types: ByColor<Vec<PromotingType>>,
     /// All pawn types.
     advancing: Vec<PieceType>,
 }
 
-/// A pawn type that may promote.
+/// A pawn type that may promote or reach a goal.
 #[derive(Clone, Debug)]
 struct PromotingType {
     piece_type: PieceType,
@@ -29,34 +29,49 @@ struct PromotingType {
     stoppers: Vec<WideSet>,
     /// By place: the squares from which a friendly pawn defends it.
     defenders: Vec<WideSet>,
-    /// By place: bonus for a passed pawn.
-    passed: Vec<TaperedScore>,
-    /// By place: bonus for a passed pawn whose path another piece blocks.
-    blocked: Vec<TaperedScore>,
+    /// By place: what a passed pawn hopes for, in centipawns.
+    hopes: Vec<i32>,
+    /// The weights of these hopes: nothing on the path, an enemy piece on it.
+    weights: [usize; 2],
 }
 
-/// A score for tapered evaluation, in centipawns.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct TaperedScore {
-    /// While the enemy has all its material.
-    pub middlegame: i32,
-    /// When the enemy has no material left.
-    pub endgame: i32,
+/// What pawns of a type hope for at the end of their path, by place, in centipawns.
+#[derive(Clone, Debug)]
+pub(super) enum Hopes {
+    /// Promotion potential.
+    Promotion(Vec<f64>),
+    /// Nearness to a goal.
+    Goal(Vec<f64>),
+}
+
+impl Hopes {
+    fn by_place(&self) -> &[f64] {
+        match self {
+            Self::Promotion(hopes) | Self::Goal(hopes) => hopes,
+        }
+    }
+
+    /// Returns the weights of a passed pawn: nothing on the path, an enemy piece on it.
+    fn weights(&self) -> [usize; 2] {
+        match self {
+            Self::Promotion(_) => [Term::PassedPawn.at(0), Term::BlockedPassedPawn.at(0)],
+            Self::Goal(_) => [Term::PassedToGoal.at(0), Term::PassedToGoal.at(1)],
+        }
+    }
 }
 
 impl PassedPawns {
-    /// Derives the terms from a ruleset. `potentials` returns the promotion potential by place for
-    /// a side and type.
-    pub fn of(ruleset: &Ruleset, facts: &Facts, potentials: impl Fn(Color, PieceType) -> Vec<f64>) -> Self {
+    /// Derives the terms from a ruleset. `hopes` returns what a side's type hopes for.
+    pub fn of(ruleset: &Ruleset, facts: &Facts, hopes: impl Fn(Color, PieceType) -> Hopes) -> Self {
         let advancing: Vec<PieceType> =
             ruleset.piece_types().filter(|&piece| !facts.has_drops && facts.only_advances[piece.index()]).collect();
         let reach_of = ByColor::from_fn(|color| {
             advancing.iter().map(|&piece| PawnReach::of(ruleset, piece, color)).collect::<Vec<_>>()
         });
         let promoting = |color: Color, (number, &piece_type): (usize, &PieceType)| {
-            let potentials = potentials(color, piece_type);
-            let promotes = potentials.iter().any(|&potential| potential > 0.0);
-            promotes.then(|| PromotingType::of(piece_type, &potentials, &reach_of[color], number, &reach_of[!color]))
+            let hopes = hopes(color, piece_type);
+            let has_hope = hopes.by_place().iter().any(|&hope| hope > 0.0);
+            has_hope.then(|| PromotingType::of(piece_type, &hopes, &reach_of[color], number, &reach_of[!color]))
         };
         let types = ByColor::from_fn(|color| {
             advancing.iter().enumerate().filter_map(|entry| promoting(color, entry)).collect()
@@ -64,20 +79,27 @@ impl PassedPawns {
         Self { types, advancing }
     }
 
-    /// Returns the pawn structure scores of each side.
-    pub fn on<const N: usize>(&self, position: &Position<N>, cache: &mut PassedPawnCache<N>) -> ByColor<TaperedScore> {
+    /// Adds the pawn structure of both sides, which a cache remembers, and their passed pawns.
+    pub fn add<const N: usize>(&self, position: &Position<N>, cache: &mut PassedPawnCache<N>, sum: &mut Sum<'_>) {
         if self.advancing.is_empty() {
-            return ByColor::default();
+            return;
         }
         let key = self.key(position);
         let known = cache.entry(key);
         if known.key != key {
-            *known = self.structure(position, key);
+            let mut structure = Sum::new(sum.weights);
+            let passed = self.structure(position, &mut structure);
+            *known = CacheEntry { key, passed, sum: structure.sum };
         }
-        ByColor::new(
-            self.with_passed(&known.sides.white, position, Color::White),
-            self.with_passed(&known.sides.black, position, Color::Black),
-        )
+        sum.sum.add(known.sum, 1);
+        let passed = known.passed;
+        self.count_passed(&passed, position, sum);
+    }
+
+    /// Counts the pawn structure of both sides and their passed pawns.
+    pub fn count<const N: usize>(&self, position: &Position<N>, tally: &mut impl Tally) {
+        let passed = self.structure(position, tally);
+        self.count_passed(&passed, position, tally);
     }
 
     /// Returns a hash of the positions of all pawns.
@@ -95,61 +117,53 @@ impl PassedPawns {
         key
     }
 
-    /// Computes the part of the scores that depends on pawns only.
+    /// Counts the features that depend on pawns only. Returns the passed pawns of each side.
     // PERF: not inlined, since the cache nearly always hits.
     #[inline(never)]
-    fn structure<const N: usize>(&self, position: &Position<N>, key: u64) -> CacheEntry<N> {
-        CacheEntry { key, sides: ByColor::from_fn(|color| self.structure_of_side(position, color)) }
-    }
-
-    fn structure_of_side<const N: usize>(&self, position: &Position<N>, color: Color) -> SideStructure<N> {
-        let mut side = SideStructure { worth: TaperedScore::default(), passed: SquareSet::EMPTY };
-        let union =
+    fn structure<const N: usize>(&self, position: &Position<N>, tally: &mut impl Tally) -> ByColor<SquareSet<N>> {
+        let of_side =
             |color| self.advancing.iter().fold(SquareSet::EMPTY, |set, &piece| set | position.squares_of(color, piece));
-        let (friends, enemies) = (union(color), union(!color));
-        for promoting in &self.types[color] {
-            for square in position.squares_of(color, promoting.piece_type) {
-                if narrow(&promoting.path[square]).intersects(friends) {
-                    side.worth.add(-PASSED_PAWNS.doubled, -PASSED_PAWNS.doubled);
-                } else if !narrow(&promoting.stoppers[square]).intersects(enemies) {
-                    side.passed.insert(square);
-                }
-                if narrow(&promoting.defenders[square]).intersects(friends) {
-                    side.worth.add(PASSED_PAWNS.defended, PASSED_PAWNS.defended);
+        let pawns = ByColor::from_fn(of_side);
+        let mut passed = ByColor::new(SquareSet::EMPTY, SquareSet::EMPTY);
+        for color in Color::ALL {
+            let (mut doubled, mut defended) = (0, 0);
+            for promoting in &self.types[color] {
+                for square in position.squares_of(color, promoting.piece_type) {
+                    if narrow(&promoting.path[square]).intersects(pawns[color]) {
+                        doubled += 1;
+                    } else if !narrow(&promoting.stoppers[square]).intersects(pawns[!color]) {
+                        passed[color].insert(square);
+                    }
+                    defended += i32::from(narrow(&promoting.defenders[square]).intersects(pawns[color]));
                 }
             }
+            tally.add(color, const { Term::DoubledPawn.at(0) }, doubled);
+            tally.add(color, const { Term::DefendedPawn.at(0) }, defended);
         }
-        side
+        passed
     }
 
-    /// Adds the bonuses for passed pawns, which depend on other pieces on their paths.
+    /// Counts passed pawns, which depend on other pieces on their paths.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
-    fn with_passed<const N: usize>(
+    fn count_passed<const N: usize>(
         &self,
-        side: &SideStructure<N>,
+        passed: &ByColor<SquareSet<N>>,
         position: &Position<N>,
-        color: Color,
-    ) -> TaperedScore {
-        let mut worth = side.worth;
-        if side.passed.is_empty() {
-            return worth;
-        }
-        let occupied = position.squares_of_side(!color);
-        for promoting in &self.types[color] {
-            for square in position.squares_of(color, promoting.piece_type) & side.passed {
-                let is_blocked = narrow(&promoting.path[square]).intersects(occupied);
-                let passed = if is_blocked { promoting.blocked[square] } else { promoting.passed[square] };
-                worth.add(passed.middlegame, passed.endgame);
+        tally: &mut impl Tally,
+    ) {
+        for color in Color::ALL {
+            if passed[color].is_empty() {
+                continue;
+            }
+            let enemies = position.squares_of_side(!color);
+            for promoting in &self.types[color] {
+                for square in position.squares_of(color, promoting.piece_type) & passed[color] {
+                    let is_blocked = narrow(&promoting.path[square]).intersects(enemies);
+                    let weight = promoting.weights[usize::from(is_blocked)];
+                    tally.add(color, weight, promoting.hopes[square]);
+                }
             }
         }
-        worth
-    }
-}
-
-impl TaperedScore {
-    fn add(&mut self, middlegame: i32, endgame: i32) {
-        self.middlegame += middlegame;
-        self.endgame += endgame;
     }
 }
 
@@ -161,15 +175,10 @@ pub(crate) struct PassedPawnCache<const N: usize>(Box<[CacheEntry<N>]>);
 #[derive(Clone, Copy, Debug, Default)]
 struct CacheEntry<const N: usize> {
     key: u64,
-    sides: ByColor<SideStructure<N>>,
-}
-
-/// The pawn structure of one side.
-#[derive(Clone, Copy, Debug, Default)]
-struct SideStructure<const N: usize> {
-    worth: TaperedScore,
-    /// Passed pawns.
-    passed: SquareSet<N>,
+    /// What it counts, White less Black.
+    sum: Phased,
+    /// Passed pawns of each side.
+    passed: ByColor<SquareSet<N>>,
 }
 
 impl<const N: usize> PassedPawnCache<N> {
@@ -229,8 +238,8 @@ fn closure(moves: &[WideSet]) -> Vec<WideSet> {
 }
 
 impl PromotingType {
-    fn of(piece_type: PieceType, potentials: &[f64], own: &[PawnReach], number: usize, enemies: &[PawnReach]) -> Self {
-        let places = potentials.len();
+    fn of(piece_type: PieceType, hopes: &Hopes, own: &[PawnReach], number: usize, enemies: &[PawnReach]) -> Self {
+        let places = hopes.by_place().len();
         let path = own[number].reachable.clone();
         let stoppers = (0..places).map(|square| {
             let (blocked, captured) = (path[square], path[square] | WideSet::of(square));
@@ -245,20 +254,11 @@ impl PromotingType {
             piece_type,
             stoppers: stoppers.collect(),
             defenders: defenders.collect(),
-            passed: potentials.iter().map(|potential| passed_worth(*potential, 100)).collect(),
-            blocked: potentials
-                .iter()
-                .map(|potential| passed_worth(*potential, PASSED_PAWNS.blocked_percent))
-                .collect(),
+            hopes: hopes.by_place().iter().map(|hope| hope.round() as i32).collect(),
+            weights: hopes.weights(),
             path,
         }
     }
-}
-
-/// Returns the bonus of a passed pawn with this promotion potential.
-fn passed_worth(potential: f64, percent: i32) -> TaperedScore {
-    let middlegame = (potential * PASSED_PAWNS.passed_share).round() as i32 * percent / 100;
-    TaperedScore { middlegame, endgame: middlegame * PASSED_PAWNS.endgame_percent / 100 }
 }
 
 #[cfg(test)]
@@ -276,7 +276,7 @@ mod tests {
         let takes = Path::single(Leg::leap(vec![Vector::new(1, 1), Vector::new(-1, 1)], Arrivals::capture()));
         ruleset.pieces = vec![PieceRules::new("pawn", "p", vec![step, takes])];
         let facts = Facts::of(&ruleset);
-        let passed_pawns = PassedPawns::of(&ruleset, &facts, |_, _| vec![100.0; 64]);
+        let passed_pawns = PassedPawns::of(&ruleset, &facts, |_, _| Hopes::Promotion(vec![100.0; 64]));
         (ruleset, passed_pawns)
     }
 

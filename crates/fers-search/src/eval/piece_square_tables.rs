@@ -7,8 +7,9 @@ use super::distance::distances;
 use super::mop_up::half_steps_off_centre;
 use super::promotion_potential::PromotionPotential;
 use super::target_chances::Mobilities;
+use super::weights::{Tally, Term};
 use super::win_conditions::{Goal, WinConditions};
-use crate::params::{PASSED_PAWNS, PLACEMENT, TERMS};
+use crate::params::TERMS;
 
 /// A square set for boards of any size.
 pub(super) type WideSet = SquareSet<4>;
@@ -25,16 +26,53 @@ fn surroundings(ruleset: &Ruleset, square: Square) -> WideSet {
     around.fold(WideSet::EMPTY, |set, square| set | WideSet::of(square.index()))
 }
 
-/// Tables by piece type and square, in centipawns, from the owner's side.
+/// Features of pieces by type and square, from the owner's side.
 #[derive(Clone, Debug)]
 pub(super) struct PieceSquareTables {
     places: usize,
-    /// By side, piece type and place: value of the piece there, material included.
-    worth: ByColor<Vec<i32>>,
-    /// By side, piece type and place: value of being near its goals.
-    goals: ByColor<Vec<i32>>,
+    /// By side, piece type and place: features of the piece there.
+    features: ByColor<Vec<PieceFeatures>>,
+    /// By side, piece type and place: nearness to its goals.
+    goals: ByColor<Vec<GoalNearness>>,
     /// By place: terms for royals.
     pub royal_squares: Vec<RoyalSquare>,
+}
+
+/// What a piece on a square counts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct PieceFeatures {
+    /// See [`Term::Material`].
+    pub material: i32,
+    /// See [`Term::Placement`].
+    pub placement: i32,
+    /// See [`Term::Centre`].
+    pub centre: i32,
+    /// See [`Term::PromotionOfOthers`].
+    pub promotion: i32,
+    /// See [`Term::PromotionOfPawns`]. Pawns may be stopped for good, so that passed pawns have a
+    /// term of their own.
+    pub promotion_of_pawn: i32,
+}
+
+impl PieceFeatures {
+    /// Counts the features for a side.
+    #[inline]
+    pub fn count(&self, color: Color, tally: &mut impl Tally) {
+        tally.add(color, const { Term::Material.at(0) }, self.material);
+        tally.add(color, const { Term::Placement.at(0) }, self.placement);
+        tally.add(color, const { Term::Centre.at(0) }, self.centre);
+        tally.add(color, const { Term::PromotionOfOthers.at(0) }, self.promotion);
+        tally.add(color, const { Term::PromotionOfPawns.at(0) }, self.promotion_of_pawn);
+    }
+}
+
+/// How near a piece on a square is to its goals.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct GoalNearness {
+    /// Nearness in centipawns, negative where reaching the goal loses; 0 if it cannot be reached.
+    pub worth: i32,
+    /// Point of the curves of [`Term::GoalOfBest`] and [`Term::GoalOfOthers`].
+    pub point: u8,
 }
 
 /// The terms of a royal's square.
@@ -42,10 +80,8 @@ pub(super) struct PieceSquareTables {
 pub(super) struct RoyalSquare {
     /// Neighbours of the square.
     pub neighbours: WideSet,
-    /// Middlegame penalty in centipawns.
-    pub exposure: i32,
-    /// Endgame bonus in centipawns.
-    pub activity: i32,
+    /// See [`Term::RoyalCentre`].
+    pub centre: i32,
 }
 
 impl PieceSquareTables {
@@ -60,19 +96,19 @@ impl PieceSquareTables {
         let types = || ruleset.piece_types();
         Self {
             places: ruleset.geometry.places(),
-            worth: ByColor::from_fn(|color| types().flat_map(|piece| builder.worth(color, piece)).collect()),
+            features: ByColor::from_fn(|color| types().flat_map(|piece| builder.features(color, piece)).collect()),
             goals: ByColor::from_fn(|color| types().flat_map(|piece| builder.goals(color, piece)).collect()),
             royal_squares: royal_squares(ruleset),
         }
     }
 
-    /// Returns the values of a piece of a side by place.
-    pub fn worths(&self, color: Color, piece_type: PieceType) -> &[i32] {
-        &self.worth[color][piece_type.index() * self.places..][..self.places]
+    /// Returns the features of a piece of a side by place.
+    pub fn features(&self, color: Color, piece_type: PieceType) -> &[PieceFeatures] {
+        &self.features[color][piece_type.index() * self.places..][..self.places]
     }
 
-    /// Returns the goal values of a piece of a side by place.
-    pub fn goals(&self, color: Color, piece_type: PieceType) -> &[i32] {
+    /// Returns the nearness to goals of a piece of a side by place.
+    pub fn goals(&self, color: Color, piece_type: PieceType) -> &[GoalNearness] {
         &self.goals[color][piece_type.index() * self.places..][..self.places]
     }
 }
@@ -87,50 +123,49 @@ struct Builder<'a> {
 }
 
 impl Builder<'_> {
-    /// Returns material plus placement plus promotion potential by place.
-    fn worth(&self, color: Color, piece_type: PieceType) -> Vec<i32> {
-        let promotion_potential =
-            PromotionPotential { ruleset: self.ruleset, values: self.values, win_conditions: self.win_conditions };
-        let material = promotion_potential.material(color, piece_type);
-        let placement = self.placement(color, piece_type);
-        let promotion = promotion_potential.of(color, piece_type);
-        // Pawns may be stopped for good; `passed_pawns` adds the rest of their potential.
-        let share = if self.facts.only_advances[piece_type.index()] { PASSED_PAWNS.potential_share } else { 1.0 };
-        let extra = |square: Square| placement[square.index()] + share * promotion[square.index()];
-        let sum = |square: Square| material + extra(square).round() as i32;
-        by_square(self.ruleset, sum)
-    }
-
-    /// Returns the placement value by place: mobility above the mean, and nearness to the centre.
-    /// Zero for royals and where losing the piece is good.
-    fn placement(&self, color: Color, piece_type: PieceType) -> Vec<f64> {
+    /// Returns material, placement and promotion potential by place.
+    fn features(&self, color: Color, piece_type: PieceType) -> Vec<PieceFeatures> {
         let ruleset = self.ruleset;
-        let mut placement = vec![0.0; ruleset.geometry.places()];
-        if self.values[color][piece_type.index()] == 0 || self.win_conditions.material_sign[piece_type.index()] < 0 {
-            return placement;
-        }
+        let promotion_potential =
+            PromotionPotential { ruleset, values: self.values, win_conditions: self.win_conditions };
+        let material = promotion_potential.material(color, piece_type);
+        let potentials = promotion_potential.of(color, piece_type);
         let mean = self.mobilities.mean(ruleset, color, piece_type);
+        // Royals, and pieces that are better lost, have no better and worse squares.
+        let has_placement =
+            self.values[color][piece_type.index()] != 0 && self.win_conditions.material_sign[piece_type.index()] >= 0;
+        let is_pawn = self.facts.only_advances[piece_type.index()];
+        let mut features = vec![PieceFeatures::default(); ruleset.geometry.places()];
         for square in ruleset.geometry.squares() {
-            let targets = self.mobilities.at(color, piece_type, square) - mean;
-            let centre = centrality(ruleset, square) - 0.5;
-            placement[square.index()] = PLACEMENT.target * targets + PLACEMENT.centre * centre;
+            let potential = potentials[square.index()].round() as i32;
+            let mut here = PieceFeatures { material, ..PieceFeatures::default() };
+            *(if is_pawn { &mut here.promotion_of_pawn } else { &mut here.promotion }) = potential;
+            if has_placement {
+                let targets = self.mobilities.at(color, piece_type, square) - mean;
+                here.placement = (16.0 * targets).round() as i32;
+                here.centre = (64.0 * (centrality(ruleset, square) - 0.5)).round() as i32;
+            }
+            features[square.index()] = here;
         }
-        placement
+        features
     }
 
-    fn goals(&self, color: Color, piece_type: PieceType) -> Vec<i32> {
-        let mut worth = vec![0; self.ruleset.geometry.places()];
+    fn goals(&self, color: Color, piece_type: PieceType) -> Vec<GoalNearness> {
+        let mut near = vec![GoalNearness::default(); self.ruleset.geometry.places()];
         let takes = |goal: &&Goal| match &goal.by {
             Some(by) => by[color].contains(&piece_type),
             None => self.ruleset.piece(piece_type).takes_goals,
         };
         for goal in self.win_conditions.goals.iter().filter(takes) {
             let distances = distances(self.ruleset, piece_type, color, self.ruleset.zone(goal.zone, color));
-            for (worth, steps) in worth.iter_mut().zip(distances) {
-                *worth += steps.map_or(0, |steps| goal.sign * goal_worth(steps));
+            for (near, steps) in near.iter_mut().zip(distances) {
+                let Some(steps) = steps else { continue };
+                let point = steps.saturating_sub(1).min(Term::GoalOfBest.points() as u8 - 1);
+                near.point = if near.worth == 0 { point } else { near.point.min(point) };
+                near.worth += goal.sign * goal_worth(steps);
             }
         }
-        worth
+        near
     }
 }
 
@@ -145,20 +180,16 @@ fn centrality(ruleset: &Ruleset, square: Square) -> f64 {
     1.0 - f64::from(half_steps_off_centre(geometry, square)) / f64::from(corner.max(1))
 }
 
-fn by_square(ruleset: &Ruleset, value: impl Fn(Square) -> i32) -> Vec<i32> {
-    let mut table = vec![0; ruleset.geometry.places()];
-    ruleset.geometry.squares().for_each(|square| table[square.index()] = value(square));
-    table
-}
-
 fn royal_squares(ruleset: &Ruleset) -> Vec<RoyalSquare> {
-    let share = |share: f64| by_square(ruleset, move |square| (centrality(ruleset, square) * share) as i32);
-    let (exposure, activity) = (share(f64::from(TERMS.royal_exposed)), share(f64::from(TERMS.royal_active)));
-    let royal_square = |((index, exposure), activity)| {
-        let neighbours = surroundings(ruleset, Square(index as u16));
-        RoyalSquare { neighbours, exposure, activity }
+    let royal_square = |index: usize| {
+        let square = Square(index as u16);
+        let is_square = ruleset.geometry.has(square);
+        RoyalSquare {
+            neighbours: surroundings(ruleset, square),
+            centre: if is_square { (64.0 * centrality(ruleset, square)) as i32 } else { 0 },
+        }
     };
-    exposure.into_iter().enumerate().zip(activity).map(royal_square).collect()
+    (0..ruleset.geometry.places()).map(royal_square).collect()
 }
 
 #[cfg(test)]
@@ -201,8 +232,10 @@ mod tests {
     fn a_pawn_is_worth_more_the_nearer_it_is_to_promotion() {
         let ruleset = pawns();
         let tables = tables(&ruleset);
-        let worth =
-            |color, name| tables.worths(color, PieceType(0))[ruleset.geometry.parse_square(name).unwrap().index()];
+        let worth = |color, name| {
+            let square = ruleset.geometry.parse_square(name).unwrap();
+            tables.features(color, PieceType(0))[square.index()].promotion_of_pawn
+        };
         assert!(worth(Color::White, "d7") > worth(Color::White, "d5"));
         assert!(worth(Color::White, "d5") > worth(Color::White, "d4"));
         assert_eq!(worth(Color::Black, "d2"), worth(Color::White, "d7"), "the sides are mirrored");
@@ -213,7 +246,7 @@ mod tests {
         let ruleset = pawns();
         let tables = tables(&ruleset);
         let goal = |piece, name| {
-            tables.goals(Color::White, PieceType(piece))[ruleset.geometry.parse_square(name).unwrap().index()]
+            tables.goals(Color::White, PieceType(piece))[ruleset.geometry.parse_square(name).unwrap().index()].worth
         };
         assert_eq!(goal(0, "a7"), TERMS.goal);
         assert_eq!(goal(1, "a7"), TERMS.goal);
@@ -224,9 +257,9 @@ mod tests {
     fn centres_are_worth_more_than_corners() {
         let ruleset = pawns();
         let tables = tables(&ruleset);
-        let worth =
-            |name| tables.worths(Color::White, PieceType(1))[ruleset.geometry.parse_square(name).unwrap().index()];
-        assert!(worth("d4") > worth("a1"));
+        let at =
+            |name| tables.features(Color::White, PieceType(1))[ruleset.geometry.parse_square(name).unwrap().index()];
+        assert!(at("d4").centre > at("a1").centre && at("d4").placement > at("a1").placement);
         assert_eq!(tables.royal_squares[0].neighbours.count(), 3);
     }
 }

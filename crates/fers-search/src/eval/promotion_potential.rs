@@ -5,7 +5,7 @@ use fers_rules::{Promotion, Ruleset, Trigger};
 
 use super::distance::distances;
 use super::win_conditions::WinConditions;
-use crate::params::PLACEMENT;
+use crate::params::PROMOTION;
 
 /// Computes promotion potentials.
 #[derive(Clone, Copy)]
@@ -59,5 +59,5 @@ fn extra_moves(trigger: Trigger) -> i32 {
 }
 
 fn potential_at(gain: f64, steps: i32) -> f64 {
-    gain * PLACEMENT.promotion * PLACEMENT.promotion_decay.powi(steps - 1)
+    gain * PROMOTION.share * PROMOTION.decay.powi(steps - 1)
 }

@@ -1,6 +1,6 @@
 //! Win conditions: what the ends of a variant make of material.
 
-use fers_core::{ByColor, PieceType, Region};
+use fers_core::{ByColor, Color, PieceType, Region};
 use fers_rules::{CheckRule, End, Facts, Ruleset, Verdict, Zones};
 
 use crate::params::WIN_CONDITIONS;
@@ -10,7 +10,7 @@ use crate::params::WIN_CONDITIONS;
 pub(crate) struct WinConditions {
     /// By piece type: 1 where having the piece is good, -1 where losing it is.
     pub material_sign: Vec<i32>,
-    /// 1 where giving mate wins, -1 where it loses, 0 where it does neither.
+    /// 1 where giving mate wins, -1 where it loses, 0 where it does neither or check is banned.
     pub mate_sign: i32,
     /// Extinction ends.
     pub extinctions: Vec<Extinction>,
@@ -64,6 +64,27 @@ impl WinConditions {
         }
     }
 
+    /// Returns whether a piece of either side can reach a goal that wins.
+    pub fn has_goal(&self, ruleset: &Ruleset, piece_type: PieceType) -> bool {
+        self.goals.iter().filter(|goal| goal.sign > 0).any(|goal| match &goal.by {
+            Some(by) => by.iter().any(|(_, types)| types.contains(&piece_type)),
+            None => ruleset.piece(piece_type).takes_goals,
+        })
+    }
+
+    /// Returns whether a side loses the game with its one piece of a type: by its capture, not by
+    /// mate.
+    pub fn is_vital(&self, ruleset: &Ruleset, piece_type: PieceType) -> bool {
+        let alone = |color| {
+            ruleset.start.pieces().filter(|(_, piece)| piece.is_of(color) && piece.piece_type == piece_type).count()
+                == 1
+        };
+        let loses = |extinction: &Extinction| {
+            extinction.sign < 0 && extinction.count == 0 && extinction.piece_types == [piece_type]
+        };
+        self.extinctions.iter().any(loses) && Color::ALL.into_iter().all(alone)
+    }
+
     /// Returns whether losing some piece is good. Then sacrifices cost nothing, and a null move may
     /// be better than any move.
     pub fn rewards_losing_material(&self) -> bool {
@@ -97,11 +118,15 @@ impl WinConditions {
 }
 
 impl Extinction {
+    /// Returns how many of `left` pieces there are above the number of the end, at least 1.
+    pub fn above(&self, left: u16) -> i32 {
+        i32::from(left.saturating_sub(self.count)).max(1)
+    }
+
     /// Returns the value of having `left` pieces of these types, in centipawns: the fewer are left,
     /// the more each counts.
     pub fn worth(&self, left: u16) -> i32 {
-        let above = i32::from(left.saturating_sub(self.count)).max(1);
-        self.sign * WIN_CONDITIONS.extinction / above
+        self.sign * WIN_CONDITIONS.extinction / self.above(left)
     }
 }
 
@@ -113,6 +138,9 @@ pub(super) fn is_beyond_price(ruleset: &Ruleset, piece_type: PieceType) -> bool 
 }
 
 fn mate_sign(ruleset: &Ruleset) -> i32 {
+    if ruleset.no_checks {
+        return 0;
+    }
     let mate = |end: &End| match end {
         End::Mate { verdict, .. } => Some(sign(*verdict)),
         _ => None,

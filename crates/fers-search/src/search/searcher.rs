@@ -8,7 +8,7 @@ use super::context::SearchContext;
 use super::end_triggers::{ending_score, outcome_score};
 use super::repetition::Repeated;
 use crate::budget::Budget;
-use crate::eval::{IncrementalScore, PassedPawnCache};
+use crate::eval::{IncrementalScore, PassedPawnCache, centipawns};
 use crate::history::{History, PreviousMoves};
 use crate::move_picker::MovePicker;
 use crate::ordering::{HistoryIndex, MoveScorer, OrderedMove, OrderingHints, ScoredMove};
@@ -22,7 +22,7 @@ struct EvaluationState {
     /// Incremental part: material and piece-square tables.
     incremental: IncrementalScore,
     /// Cached mobility and king safety, White minus Black; may be stale.
-    mobility_and_king_safety: i32,
+    mobility_and_king_safety: i64,
 }
 
 /// The state of one thread's search.
@@ -122,15 +122,14 @@ impl<'a, const N: usize> Searcher<'a, N> {
         let Some(state) = self.evaluation_stack.last_mut() else { return Score::DRAW };
         let base_score = evaluation.base_score(&self.position, state.incremental, &mut self.passed_pawn_cache);
         let sign = if self.position.turn() == Color::White { 1 } else { -1 };
-        let expected = base_score + sign * state.mobility_and_king_safety;
+        let expected = sign * centipawns(base_score.blended + state.mobility_and_king_safety);
         let [low, high] = [-MOBILITY_AND_KING_SAFETY.lazy_margin, MOBILITY_AND_KING_SAFETY.lazy_margin]
             .map(|margin| Score::centipawns(expected + margin));
         if !matters(low, high) {
             return Score::centipawns(expected);
         }
-        let dynamic = evaluation.mobility_and_king_safety(&self.position);
-        state.mobility_and_king_safety = sign * dynamic;
-        let score = Score::centipawns(base_score + dynamic);
+        state.mobility_and_king_safety = evaluation.mobility_and_king_safety(&self.position, base_score.phase);
+        let score = Score::centipawns(sign * centipawns(base_score.blended + state.mobility_and_king_safety));
         self.evaluation_cache[slot] = (key, score);
         score
     }

@@ -1,0 +1,104 @@
+//! Law: what the evaluation counts, times its weights, is the evaluation.
+
+use fers::core::SplitMix;
+use fers::search::Engine;
+use fers::search::tuning::{Phased, Term, WEIGHTS, Weights};
+use fers::{Game, GameText, Library, Variant};
+
+/// Weights that differ all, from the table and from each other.
+fn scrambled() -> Weights {
+    let mut random = SplitMix::new(5);
+    let mut number = |(low, high): (i32, i32)| low + random.below((high - low) as usize) as i32;
+    Weights(std::array::from_fn(|index| {
+        let range = WEIGHTS[index].range;
+        Phased { early: number(range), late: number(range) }
+    }))
+}
+
+#[test]
+fn the_trace_times_the_weights_is_the_evaluation_in_every_variant() {
+    for entry in Library::builtin().entries() {
+        let variant = Variant::new(entry.ruleset().clone()).unwrap();
+        for (seed, weights) in [Weights::default(), scrambled()].into_iter().enumerate() {
+            let engine = Engine::with_weights(variant.ruleset(), 1, weights.clone());
+            let (mut game, mut random) = (Game::new(variant.clone()), SplitMix::new(seed as u64));
+            for _ in 0..60 {
+                let evaluated = engine.evaluate(game.position()).as_centipawns();
+                let traced = engine.trace(game.position()).score(&weights);
+                assert_eq!(evaluated, Some(traced), "{}: {}", entry.short_name(), game.fen());
+                let legal = game.legal_list().to_vec();
+                if legal.is_empty() || game.ending().is_some() {
+                    break;
+                }
+                game.play(&legal[random.below(legal.len())]).unwrap();
+            }
+        }
+    }
+}
+
+/// Counts of a term in a position, White less Black.
+fn counts(variant: &str, fen: &str, term: Term) -> Vec<i32> {
+    let variant = Variant::new(Library::builtin().find(variant).unwrap().ruleset().clone()).unwrap();
+    let engine = Engine::with_hash(variant.ruleset(), 1);
+    let game = fers::game_from_fen(variant, fen).unwrap();
+    let trace = engine.trace(game.position());
+    (0..term.points()).map(|point| trace.counts[term.at(point)]).collect()
+}
+
+/// In Othello, discs in a corner and beside it at the edge stay for good; all by hand.
+#[test]
+fn discs_that_no_line_can_turn_are_known() {
+    let count = |fen: &str, term| counts("othello", fen, term)[0];
+    let two_and_one = "8/8/8/8/8/8/8/PP4p1 w - - 0 1";
+    assert_eq!(count(two_and_one, Term::StableDisc), 2, "a1 and b1, and not g1");
+    assert_eq!(count(two_and_one, Term::DiscBesideCorner), -1, "g1 is beside the empty h1");
+    assert_eq!(count("8/8/8/8/8/8/8/pPPPPPPp w - - 0 1", Term::StableDisc), 4, "the rank is full");
+    assert_eq!(count("8/8/8/8/8/8/1P6/p7 w - - 0 1", Term::StableDisc), -1, "b2 can be turned");
+}
+
+/// Each side has four moves at first; after d6, Black has three and White would have three.
+#[test]
+fn squares_where_a_disc_encloses_are_counted() {
+    let count = |fen: &str| counts("othello", fen, Term::EnclosingMove)[0];
+    assert_eq!(count("8/8/8/3pP3/3Pp3/8/8/8 w - - 0 1"), 0);
+    assert_eq!(count("8/8/3P4/3PP3/3Pp3/8/8/8 b - - 0 1"), 0, "e3, f3, f4 for White; e6, c4, c6 for Black");
+    assert_eq!(count("8/8/3P4/3Pp3/3Pp3/8/8/8 b - - 0 1"), -1, "f3 to f6 for White; c3 to c7 for Black");
+    assert_eq!(count("8/8/8/3p4/3P4/8/8/8 w - - 0 1"), 0, "d6 for White, d3 for Black");
+    assert_eq!(count("8/8/8/p2P4/1p6/8/8/8 w - - 0 1"), 0, "no disc lies between two others");
+    assert_eq!(count("8/8/8/8/8/8/8/Ppp5 w - - 0 1"), 1, "d1 for White");
+}
+
+/// In Racing Kings nobody may give check, so that no shelter is needed.
+#[test]
+fn a_royal_that_cannot_be_in_check_needs_no_shelter() {
+    assert_eq!(counts("racingkings", "8/8/8/8/8/2k5/6RK/7R w - - 0 1", Term::Shelter), [0, 0]);
+    assert_ne!(counts("chess", "4k3/8/8/8/8/8/6RK/7R w - - 0 1", Term::Shelter)[0], 0);
+}
+
+/// The king of the hill must leave its shelter some day, which has weights of its own.
+#[test]
+fn a_royal_with_a_goal_is_weighed_apart() {
+    let fen = "4k3/8/8/8/8/8/6RK/7R w - - 0 1";
+    assert_eq!(counts("kingofthehill", fen, Term::Shelter), [0, counts("chess", fen, Term::Shelter)[0]]);
+    assert_eq!(counts("kingofthehill", fen, Term::GoalOfBest), [0; 4]);
+}
+
+/// An amazon in a corner reaches nine squares each way at once, and all others with one more move.
+#[test]
+fn squares_belong_to_the_side_that_gets_there_first() {
+    let even = "3q2q3/10/10/q8q/10/10/Q8Q/10/10/3Q2Q3 w - - 0 1";
+    assert_eq!(counts("amazons", even, Term::Territory), [0]);
+    assert_eq!(counts("amazons", even, Term::Reach), [0]);
+    let only_white = "10/10/10/10/10/10/10/10/10/Q9 w - - 0 1";
+    assert_eq!(counts("amazons", only_white, Term::Reach), [27], "nine each way");
+    assert_eq!(counts("amazons", only_white, Term::Territory), [99], "the whole board");
+}
+
+/// White's pawn on a6 is two moves from the goal and passed; Black's on h6 is five moves from it.
+#[test]
+fn passed_pawns_hope_for_a_goal_where_they_have_one() {
+    let passed = counts("pawns", "8/8/P6p/8/8/8/8/8 w - - 0 1", Term::PassedToGoal);
+    assert!(passed[0] > 0 && passed[1] == 0, "{passed:?}");
+    assert_eq!(counts("pawns", "8/8/P6p/8/8/8/8/8 w - - 0 1", Term::PassedPawn), [0]);
+    assert_eq!(counts("pawns", "8/8/8/p7/P7/8/8/8 w - - 0 1", Term::PassedToGoal), [0, 0], "they stop each other");
+}
