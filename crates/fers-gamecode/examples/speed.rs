@@ -4,7 +4,7 @@
 use std::rc::Rc;
 use std::time::Instant;
 
-use fers_gamecode::{Bounds, CodePart, Machine, compile, read, read_fen};
+use fers_gamecode::{Bounds, CodePart, Machine, Profile, Session, Settings, compile, load, read, read_fen};
 
 /// Loops of simple statements, each with a name.
 const PROGRAMS: [(&str, &str); 4] = [
@@ -21,6 +21,7 @@ const PROGRAMS: [(&str, &str); 4] = [
 ];
 
 fn main() {
+    lists();
     for (name, text) in PROGRAMS {
         let script = read(text).value;
         let code = Rc::new(compile(&[vec![CodePart { source: 0, script: &script }]]));
@@ -38,5 +39,30 @@ fn main() {
         }
         speeds.sort_by(f64::total_cmp);
         println!("{name}: {:.1} million statements a second (median of five)", speeds[2]);
+    }
+}
+
+/// Positions of chess whose legal moves are listed.
+const POSITIONS: [(&str, &str); 2] = [
+    ("chess, start", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"),
+    ("chess, kiwipete", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R"),
+];
+
+/// Measures how long `GameEnd` of the include takes with all legal moves.
+fn lists() {
+    let program = load(include_str!("../../../testdata/gamecode/chess.gc"), Profile::Fers, &mut |_| None);
+    for (name, fen) in POSITIONS {
+        let layout = read_fen(fen, Some(8)).value;
+        let mut times = Vec::new();
+        let mut shown = String::new();
+        for _ in 0..5 {
+            let start = Instant::now();
+            let session = Session::start(&program, Some(&layout), Settings::default()).expect("the preset is right");
+            times.push(start.elapsed().as_secs_f64() * 1000.0);
+            let [.., statements] = session.statements();
+            shown = format!("{} moves, {statements} statements", session.view().legal.len());
+        }
+        times.sort_by(f64::total_cmp);
+        println!("{name}: {shown}, {:.2} ms with Pre-Game (median of five)", times[2]);
     }
 }
