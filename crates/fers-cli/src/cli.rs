@@ -7,7 +7,7 @@ use clap::{Parser, Subcommand};
 
 use crate::commands::{
     bench, check, completions, convert, diagram, engine, explain, fen, list, matches, moves, new, perft, piece, play,
-    result, rw144, serve, show,
+    preset, result, rw144, serve, show,
 };
 use crate::failure::Outcome;
 use crate::game::BY_LOT;
@@ -71,6 +71,8 @@ pub enum Command {
     New(new::Args),
     /// Write a variant in another format
     Convert(convert::Args),
+    /// Run a preset of Game Courier as the site would
+    Preset(preset::Args),
     /// Judge board and move files of the course RW144 as its marking program does
     Rw144(rw144::Args),
     /// Serve the studio: design, play and study variants in the browser
@@ -119,6 +121,7 @@ impl Command {
             Self::Match(args) => matches::run(args, out),
             Self::New(args) => new::run(args, out),
             Self::Convert(args) => convert::run(args, out),
+            Self::Preset(args) => preset::run(args, out),
             Self::Rw144(args) => rw144::run(args, out),
             Self::Serve(args) => serve::run(args, out),
             Self::Completions(args) => completions::run(args, out),

@@ -11,6 +11,7 @@ use fers::{CoordinateStyle, Dialect, Format, Game, GameText, Move, Problem, Rule
 
 use crate::diagnostics::{self, Source};
 use crate::failure::Failure;
+use crate::game_courier::{self, FenDialect};
 use crate::{holes, source};
 
 /// A variant without a position.
@@ -93,6 +94,9 @@ pub struct PositionArgs {
     /// Start from this position instead of the start position of the variant
     #[arg(long, value_name = "FEN")]
     pub fen: Option<String>,
+    /// Read and write positions as this program does
+    #[arg(long, value_name = "NAME", value_enum, default_value = "fers", hide_default_value = true)]
+    pub fen_dialect: FenDialect,
     /// Play these moves first, in SAN, coordinates or the chosen notation, separated by blanks
     #[arg(long, value_name = "MOVES")]
     pub moves: Option<String>,
@@ -197,6 +201,10 @@ fn any_number(count: u64) -> u64 {
 pub fn start_of(ruleset: VerifiedRuleset, position: &PositionArgs) -> Result<Game, Failure> {
     let variant = compiled(ruleset)?;
     let mut game = match &position.fen {
+        Some(fen) if position.fen_dialect == FenDialect::GameCourier => {
+            let files = usize::from(variant.ruleset().geometry.files);
+            from_fen(variant, &game_courier::to_own(fen, files)?)?
+        }
         Some(fen) => from_fen(variant, fen)?,
         None => Game::new(variant),
     };

@@ -10,6 +10,7 @@ mod diagrams;
 mod engine;
 mod failure;
 mod game;
+mod game_courier;
 mod holes;
 mod matches;
 mod play;

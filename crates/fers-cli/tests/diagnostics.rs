@@ -188,21 +188,13 @@ fn of_mbn(text: &str) -> Vec<Diagnostic> {
     found
 }
 
-/// Of code that runs on a board of chess.
+/// Of code in the box Pre-Game of a preset of chess, which is run.
 fn of_gamecode(text: &str) -> Vec<Diagnostic> {
-    let read = fers_gamecode::read(text);
-    let script = [vec![fers_gamecode::CodePart { source: 0, script: &read.value }]];
-    let code = std::rc::Rc::new(fers_gamecode::compile(&script));
-    let layout = fers_gamecode::read_fen("rnbqkbnr/pppppppp/****/PPPPPPPP/RNBQKBNR", Some(8)).value;
-    let mut machine = fers_gamecode::Machine::new(&code, fers_gamecode::Bounds::default(), |symbols| {
-        layout.board(&layout.default_files(), &layout.default_ranks(), symbols)
-    });
-    let fault = match machine.run_box(0).map_err(|stop| *stop) {
-        Err(fers_gamecode::Stop::Fault(fault)) => Some(fault),
-        _ => None,
-    };
+    let text = format!("// code: rnbqkbnr/pppppppp/****/PPPPPPPP/RNBQKBNR\n// ==== Pre-Game ====\n{text}");
+    let program = fers_gamecode::load(&text, fers_gamecode::Profile::Fers, &mut |_| None);
+    let fault = fers_gamecode::Session::start(&program, None, fers_gamecode::Settings::default()).err();
     let fault = fault.map(|fault| Diagnostic::error(fault.code, fers::text::Span::default(), fault.message));
-    read.diagnostics.into_iter().chain(fault).collect()
+    program.problems.into_iter().map(|problem| problem.diagnostic).chain(fault).collect()
 }
 
 #[test]

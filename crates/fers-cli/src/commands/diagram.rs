@@ -12,6 +12,7 @@ use crate::board::{self, BoardStyle};
 use crate::diagrams::{betza, move_text};
 use crate::failure::{Failure, Outcome};
 use crate::game::{self, PositionArgs, ReadingArgs};
+use crate::game_courier::FenDialect;
 use crate::{source, terminal};
 
 /// Draw a position, or the moves of a piece.
@@ -44,6 +45,9 @@ pub struct Args {
     /// Draw this position instead of the start position
     #[arg(long, value_name = "FEN")]
     fen: Option<String>,
+    /// Read positions as this program writes them
+    #[arg(long, value_name = "NAME", value_enum, default_value = "fers", hide_default_value = true)]
+    fen_dialect: FenDialect,
     /// Play these moves first, in SAN or coordinates, separated by blanks
     #[arg(long, value_name = "MOVES")]
     moves: Option<String>,
@@ -147,7 +151,13 @@ impl Args {
 
     fn position(&self) -> PositionArgs {
         let reading = self.reading();
-        PositionArgs { fen: self.fen.clone(), moves: self.moves.clone(), reading, ..PositionArgs::default() }
+        PositionArgs {
+            fen: self.fen.clone(),
+            fen_dialect: self.fen_dialect,
+            moves: self.moves.clone(),
+            reading,
+            ..PositionArgs::default()
+        }
     }
 
     fn reading(&self) -> ReadingArgs {

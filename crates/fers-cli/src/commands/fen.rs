@@ -2,15 +2,17 @@
 
 use std::io::Write;
 
-use fers::GameText;
 use serde_json::json;
 
 use crate::failure::Outcome;
 use crate::game::QueryArgs;
+use crate::game_courier::written;
 
 /// Print the position as FEN.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  fers fen chess\n  fers fen crazyhouse --moves \"e4 d5 exd5\"")]
+#[command(
+    after_help = "Examples:\n  fers fen chess\n  fers fen crazyhouse --moves \"e4 d5 exd5\"\n  fers fen chess --fen-dialect game-courier"
+)]
 pub struct Args {
     #[command(flatten)]
     query: QueryArgs,
@@ -22,7 +24,8 @@ pub struct Args {
 ///
 /// Returns an error when the game, the position or a move is wrong.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
-    let fen = args.query.game.start()?.fen();
+    let game = args.query.game.start()?;
+    let fen = written(&game, args.query.game.position.fen_dialect);
     if args.query.json {
         writeln!(out, "{}", json!({ "fen": fen }))?
     } else {

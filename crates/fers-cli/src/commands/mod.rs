@@ -15,6 +15,7 @@ pub mod new;
 pub mod perft;
 pub mod piece;
 pub mod play;
+pub mod preset;
 pub mod result;
 pub mod rw144;
 pub mod serve;

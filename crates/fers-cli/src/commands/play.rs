@@ -21,6 +21,7 @@ Examples:
   fers play xiangqi --color black --level 5
   fers play my-variants.txt#my-game --color both
   fers play shogi --notation hodges
+  fers play preset.gc
   fers play crazyhouse --color none --seed 1
   fers play chess960 --shuffle
   fers play chess960 --shuffle 518
@@ -65,6 +66,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     if args.game.game == "-" && args.color != Side::None {
         return Err(Failure::Usage("stdin cannot hold both the variant and the moves".to_owned()));
     }
+    if let Some(text) = preset_text(&args.game.game) {
+        return super::preset::play(&args.game.game, &text, out);
+    }
     let game = args.game.start()?;
     hint_at_shuffles(&args.game.position, game.variant().ruleset());
     let strength = Strength { level: args.level, time: args.time, seed: args.seed };
@@ -74,6 +78,13 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     session.notation = args.game.position.notation.unwrap_or_default();
     session.board_style = board_style(args, has_all_pictures);
     session.run(&mut Input::open()?, out)
+}
+
+/// Returns the text of a file that holds the boxes of a preset of Game Courier.
+fn preset_text(path: &str) -> Option<String> {
+    let is_preset = std::path::Path::new(path).extension().is_some_and(|extension| extension == "gc");
+    // What cannot be read is reported where games are read.
+    is_preset.then(|| crate::source::read_text(path).ok()).flatten()
 }
 
 /// Mentions `--shuffle` if the game has shuffled start positions and none was chosen.

@@ -1,0 +1,241 @@
+//! `fers preset`: presets of Game Courier, run as the site runs them.
+
+mod entries;
+mod json;
+mod play;
+mod text;
+
+use std::io::Write;
+
+use clap::{Subcommand, ValueEnum};
+use fers::text::Diagnostic;
+use fers_gamecode::{Bounds, Fault, Outcome as EntryOutcome, Program, Session, Settings, load, read_fen};
+
+use crate::diagnostics::{self, Source};
+use crate::failure::{Failure, Outcome};
+use crate::source::read_text;
+
+pub use play::play;
+
+/// Run a preset of Game Courier as the site would.
+///
+/// FILE holds the boxes of the preset, each behind a line with its name such as `// ==== Pre-Game ====`, and lines such as `// code: FEN` in front of
+/// them; or it is a settings file of the site. `docs/gamecode.md` says more.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  fers preset check my.gc
+  fers preset moves my.gc --moves \"P e2-e4 | p e7-e5\"
+  fers preset run my.gc --record game.txt --json
+  fers preset run my.gc --include betza.txt=helper.txt --include-moves")]
+pub struct Args {
+    #[command(subcommand)]
+    task: Task,
+}
+
+/// What is done with a preset.
+#[derive(Debug, Subcommand)]
+enum Task {
+    /// Print the legal moves that the code declares, one a line
+    Moves(RunArgs),
+    /// Play entries, and print what becomes of each
+    Run(RunArgs),
+    /// Report all problems of the code, without entries
+    Check(FileArgs),
+}
+
+/// The preset, and how it is read.
+#[derive(Debug, clap::Args)]
+struct FileArgs {
+    /// The preset, or - for stdin
+    file: String,
+    /// How much of the language it may use
+    #[arg(long, value_enum, default_value = "fers")]
+    profile: Profile,
+    /// A file that the preset includes, by the name that it has there
+    #[arg(long, value_name = "NAME=PATH")]
+    include: Vec<String>,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+struct RunArgs {
+    #[command(flatten)]
+    file: FileArgs,
+    /// The board to begin with, and `w` or `b` for the side that begins
+    #[arg(long, value_name = "BOARD w|b")]
+    fen: Option<String>,
+    /// Entries with `|` between them
+    #[arg(long, value_name = "ENTRIES")]
+    moves: Option<String>,
+    /// A file with entries, one a line, as the site lists them
+    #[arg(long, value_name = "FILE", conflicts_with = "moves")]
+    record: Option<String>,
+    /// Let the site make the moves: "Do Not Include Moves in Code" is not ticked
+    #[arg(long)]
+    include_moves: bool,
+    /// How many statements one look may run
+    #[arg(long, value_name = "N", default_value_t = Bounds::default().statements)]
+    statements: u64,
+}
+
+/// How much of the language a preset may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Profile {
+    /// What is documented of the site
+    Site,
+    /// All
+    Fers,
+}
+
+/// Does what was asked.
+///
+/// # Errors
+///
+/// When the preset cannot be read, has errors, or refuses an entry.
+pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
+    match &args.task {
+        Task::Check(args) => {
+            let program = args.load()?;
+            report(&program, &args.file)?;
+            if args.json {
+                json::problems(out, &program)?;
+            } else if !program.has_errors() {
+                text::summary(out, &program)?;
+            }
+            if program.has_errors() { Err(Failure::Reported) } else { Ok(()) }
+        }
+        Task::Moves(args) => looked(args, out, true),
+        Task::Run(args) => looked(args, out, false),
+    }
+}
+
+/// An entry and what became of it.
+struct Played {
+    entry: String,
+    outcome: EntryOutcome,
+}
+
+fn looked(args: &RunArgs, out: &mut dyn Write, only_moves: bool) -> Outcome {
+    let program = args.file.load()?;
+    report(&program, &args.file.file)?;
+    if program.has_errors() {
+        return Err(Failure::Reported);
+    }
+    let mut session = args.start(&program)?;
+    let mut played = Vec::new();
+    for entry in args.entries()? {
+        let outcome = session.enter(&entry);
+        let goes_on = matches!(outcome, EntryOutcome::Accepted(_) | EntryOutcome::Asked { .. });
+        if let EntryOutcome::Failed(fault) = &outcome {
+            report_fault(&program, &args.file.file, fault)?;
+        }
+        played.push(Played { entry, outcome });
+        if !goes_on {
+            break;
+        }
+    }
+    match (args.file.json, only_moves) {
+        (true, _) => json::session(out, &session, &played)?,
+        (false, true) => text::moves(out, &session, &played)?,
+        (false, false) => text::session(out, &program, &session, &played)?,
+    }
+    let failed = |played: &Played| matches!(played.outcome, EntryOutcome::Refused(_) | EntryOutcome::Failed(_));
+    if played.iter().any(failed) { Err(Failure::Reported) } else { Ok(()) }
+}
+
+impl FileArgs {
+    fn load(&self) -> Result<Program, Failure> {
+        let text = read_text(&self.file)?;
+        load_with(&text, self.profile, &self.include)
+    }
+}
+
+/// Reads a preset; included files are those that are named.
+fn load_with(text: &str, profile: Profile, includes: &[String]) -> Result<Program, Failure> {
+    let mut files = Vec::new();
+    for include in includes {
+        let (name, path) = include
+            .split_once('=')
+            .ok_or_else(|| Failure::Usage(format!("`--include {include}` has no `=`: write NAME=PATH")))?;
+        files.push((name.to_owned(), read_text(path)?));
+    }
+    let profile = match profile {
+        Profile::Site => fers_gamecode::Profile::Site,
+        Profile::Fers => fers_gamecode::Profile::Fers,
+    };
+    let mut find = |name: &str| files.iter().find(|(other, _)| other == name).map(|(_, text)| text.clone());
+    Ok(load(text, profile, &mut find))
+}
+
+impl RunArgs {
+    fn start(&self, program: &Program) -> Result<Session, Failure> {
+        let mut settings = Settings {
+            includes_moves: self.include_moves,
+            bounds: Bounds { statements: self.statements, ..Bounds::default() },
+            ..Settings::default()
+        };
+        let mut layout = None;
+        if let Some(fen) = &self.fen {
+            let mut words = fen.split_whitespace();
+            let board = words.next().unwrap_or_default();
+            settings.second_side_begins = words.next() == Some("b");
+            // A FEN of ours has more fields, and writes holes as `*`.
+            let is_ours = words.next().is_some();
+            let board = if is_ours { board.replace('*', "-") } else { board.to_owned() };
+            let parsed = read_fen(&board, Some(program.layout.cols).filter(|&cols| cols > 0));
+            let source = Source { name: "--fen", text: &board };
+            diagnostics::render(&mut anstream::stderr(), source, &parsed.diagnostics)?;
+            if parsed.has_errors() {
+                return Err(Failure::Reported);
+            }
+            layout = Some(parsed.value);
+        }
+        Session::start(program, layout.as_ref(), settings).or_else(|fault| {
+            report_fault(program, &self.file.file, &fault)?;
+            Err(Failure::Reported)
+        })
+    }
+
+    fn entries(&self) -> Result<Vec<String>, Failure> {
+        match (&self.moves, &self.record) {
+            (Some(moves), _) => Ok(entries::of_line(moves)),
+            (None, Some(path)) => Ok(entries::of_record(&read_text(path)?)),
+            (None, None) => Ok(Vec::new()),
+        }
+    }
+}
+
+/// Returns the name of a text of a program.
+fn name_of<'a>(program: &'a Program, file: &'a str, source: u32) -> &'a str {
+    match program.sources.get(source as usize) {
+        Some(source) if !source.name.is_empty() => &source.name,
+        _ => file,
+    }
+}
+
+/// Writes all problems of a program to stderr.
+fn report(program: &Program, file: &str) -> Outcome {
+    for problem in &program.problems {
+        report_one(program, file, problem.source, &problem.diagnostic)?;
+    }
+    Ok(())
+}
+
+fn report_one(program: &Program, file: &str, source: u32, diagnostic: &Diagnostic) -> Outcome {
+    let text = program.sources.get(source as usize).map_or("", |source| source.text.as_str());
+    let source = Source { name: name_of(program, file, source), text };
+    Ok(diagnostics::render(&mut anstream::stderr(), source, [diagnostic])?)
+}
+
+/// Writes an error of a run to stderr, with the calls that led to it.
+fn report_fault(program: &Program, file: &str, fault: &Fault) -> Outcome {
+    let (source, span) = fault.place.map(|place| (place.source, place.span)).unwrap_or_default();
+    let mut diagnostic = Diagnostic::error(fault.code, span, fault.message.clone());
+    for call in fault.calls.iter().filter(|call| call.place.source == source) {
+        diagnostic = diagnostic.with_related(call.place.span, format!("`{}` was called here", call.name));
+    }
+    report_one(program, file, source, &diagnostic)
+}

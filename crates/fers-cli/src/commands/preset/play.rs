@@ -1,0 +1,89 @@
+//! `fers play preset.gc`: a preset played on the terminal, by its code alone.
+
+use std::io::{self, BufRead, Write};
+
+use fers_gamecode::{Outcome as EntryOutcome, Program, Session, Settings};
+
+use super::{Played, Profile, load_with, report, report_fault, text};
+use crate::failure::{Failure, Outcome};
+
+const HELP: &str = "\
+Type moves as on the site: P e2-e4, or e2-e4; parts with ; between them. Q-dest promotes, pass passes.
+moves lists the legal moves of the code, undo takes a move back, record lists the entries, quit ends.";
+
+/// Plays a preset from a text; entries are read from stdin, one a line.
+///
+/// # Errors
+///
+/// When the preset has errors, or reading or writing fails.
+pub fn play(file: &str, preset: &str, out: &mut dyn Write) -> Outcome {
+    let program = load_with(preset, Profile::Fers, &[])?;
+    report(&program, file)?;
+    if program.has_errors() {
+        return Err(Failure::Reported);
+    }
+    let first = match Session::start(&program, None, Settings::default()) {
+        Ok(session) => session,
+        Err(fault) => {
+            report_fault(&program, file, &fault)?;
+            return Err(Failure::Reported);
+        }
+    };
+    let mut game = Play { file, program: &program, past: Vec::new(), now: first };
+    text::view(out, &program, &game.now)?;
+    for line in io::stdin().lock().lines() {
+        if !game.line(line?.trim(), out)? {
+            break;
+        }
+        out.flush()?;
+    }
+    Ok(())
+}
+
+struct Play<'a> {
+    file: &'a str,
+    program: &'a Program,
+    /// The sessions before each entry.
+    past: Vec<Session>,
+    now: Session,
+}
+
+impl Play<'_> {
+    /// Does what a line says. Returns whether the game goes on.
+    fn line(&mut self, line: &str, out: &mut dyn Write) -> Result<bool, Failure> {
+        match line {
+            "" => {}
+            "quit" | "exit" => return Ok(false),
+            "help" => writeln!(out, "{HELP}")?,
+            "moves" => text::moves(out, &self.now, &[])?,
+            "record" => self.now.record().iter().try_for_each(|entry| writeln!(out, "{entry}"))?,
+            "undo" => match self.past.pop() {
+                Some(before) => {
+                    self.now = before;
+                    text::view(out, self.program, &self.now)?;
+                }
+                None => writeln!(out, "there is no move to take back")?,
+            },
+            entry => self.enter(entry, out)?,
+        }
+        Ok(true)
+    }
+
+    fn enter(&mut self, entry: &str, out: &mut dyn Write) -> Outcome {
+        let before = self.now.clone();
+        let outcome = self.now.enter(entry);
+        if let EntryOutcome::Failed(fault) = &outcome {
+            report_fault(self.program, self.file, fault)?;
+        }
+        let is_accepted = matches!(outcome, EntryOutcome::Accepted(_));
+        text::entry(out, &Played { entry: entry.to_owned(), outcome })?;
+        if is_accepted {
+            // An answer belongs to the entry before it: both are taken back at once.
+            let mut before = before;
+            before.forget_pending();
+            self.past.push(before);
+            text::view(out, self.program, &self.now)?;
+        }
+        Ok(())
+    }
+}

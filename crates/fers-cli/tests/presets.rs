@@ -1,0 +1,147 @@
+//! `fers preset`: presets of Game Courier, by the command and beside the core.
+
+mod calls;
+
+use std::collections::BTreeSet;
+
+use calls::{Called, fers_with, file_in};
+use fers::{BuiltinVariant, CoordinateStyle, Game, GameText, Variant, legal_line};
+use fers_gamecode::{Outcome, Profile, Session, Settings, load};
+
+const CHESS: &str = include_str!("../../../testdata/gamecode/chess.gc");
+
+fn chess(args: &[&str]) -> Called {
+    let file = file_in(&calls::folder().join("presets"), "chess.gc", CHESS);
+    let (task, rest) = args.split_first().unwrap();
+    fers_with(&[&["preset", task, &file], rest].concat(), "")
+}
+
+#[test]
+fn the_legal_moves_are_those_that_the_code_declares() {
+    let called = chess(&["moves", "--moves", "P e2-e4 | p e7-e5"]);
+    assert_eq!((called.code, called.out.lines().count()), (Some(0), 29));
+    assert!(called.out.lines().any(|line| line == "g1-f3"));
+    let kiwipete = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w";
+    assert_eq!(chess(&["moves", "--fen", kiwipete]).out.lines().count(), 48);
+}
+
+#[test]
+fn an_entry_that_is_refused_ends_the_run() {
+    let called = chess(&["run", "--moves", "P e2-e4 | p e7-e4 | P d2-d4"]);
+    assert_eq!(called.code, Some(1));
+    assert!(called.out.contains("P e2-e4: accepted\np e7-e4: refused: This piece does not move so.\nboard:"));
+    assert!(chess(&["run", "--include-moves", "--moves", "e2-e4"]).out.contains("e2-e4: refused:"));
+}
+
+#[test]
+fn json_has_every_entry_with_its_outcome() {
+    let fen = "4k3/P7/8/8/8/8/8/4K3 w";
+    let called = chess(&["run", "--fen", fen, "--json", "--moves", "a7-a8"]);
+    let object: serde_json::Value = serde_json::from_str(&called.out).unwrap();
+    assert_eq!(object["entries"][0]["outcome"], "asked");
+    assert_eq!(object["entries"][0]["choices"], serde_json::json!(["Q", "R", "B", "N"]));
+    let called = chess(&["run", "--fen", fen, "--json", "--moves", "a7-a8 | Q-dest"]);
+    let object: serde_json::Value = serde_json::from_str(&called.out).unwrap();
+    assert_eq!(object["position"], "Q3k3/8/8/8/8/8/8/4K3");
+    assert_eq!((&object["turn"], &object["result"]), (&"black".into(), &serde_json::Value::Null));
+    assert_eq!(object["record"], serde_json::json!(["a7-a8; Q-dest"]));
+}
+
+#[test]
+fn problems_of_the_code_have_places() {
+    let text = "// code: 8/8\n// ==== Pre-Game ====\nset a 1\nset b fn q;\n";
+    let file = file_in(&calls::folder().join("presets"), "broken.gc", text);
+    fers_with(&["preset", "check", &file], "").has_failed(1, "the `;` that ends `set` is missing");
+    let called = fers_with(&["preset", "check", "--json", &file], "");
+    let object: serde_json::Value = serde_json::from_str(&called.out).unwrap();
+    assert_eq!(object["problems"][1]["code"], "gamecode::unknown-function");
+    assert_eq!((&object["problems"][1]["line"], &object["problems"][1]["box"]), (&4.into(), &"Pre-Game".into()));
+}
+
+#[test]
+fn presets_are_played_on_the_terminal() {
+    let file = file_in(&calls::folder().join("presets"), "play.gc", CHESS);
+    let called = fers_with(&["play", &file], "e2-e4\ne7-e4\nundo\nmoves\nquit\n");
+    assert_eq!(called.code, Some(0), "{}", called.err);
+    assert!(called.out.contains("e2-e4: accepted"));
+    assert!(called.out.contains("e7-e4: refused: This piece does not move so."));
+    assert!(called.out.ends_with("g1-f3\ng1-h3\n") || called.out.contains("\ng1-f3\n"));
+}
+
+/// The moves of the core as pairs of squares, whatever is promoted to.
+fn core_moves(game: &Game) -> BTreeSet<(String, String)> {
+    let line = legal_line(game, CoordinateStyle::default());
+    line.split_whitespace().map(|mv| (mv[0..2].to_owned(), mv[2..4].to_owned())).collect()
+}
+
+/// Numbers that are the same in every run.
+struct Lot(u64);
+
+impl Lot {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(self.0 >> 33).unwrap() % bound
+    }
+}
+
+/// Plays random moves in both; at each ply the lists must be equal, and squares at random that are no
+/// move must be refused.
+fn agree(seed: u64, plies: usize) {
+    let program = load(CHESS, Profile::Fers, &mut |_| None);
+    let mut session = Session::start(&program, None, Settings::default()).unwrap();
+    let mut game = Game::new(Variant::builtin("chess").unwrap());
+    let mut lot = Lot(seed);
+    for ply in 0..plies {
+        let listed: BTreeSet<(String, String)> = session.view().legal.iter().cloned().collect();
+        let expected = if game.ending().is_some() { BTreeSet::new() } else { core_moves(&game) };
+        // The core ends a game where the preset only says that a draw may be claimed.
+        if game.ending().is_some() && session.view().result.is_none() {
+            return;
+        }
+        assert_eq!(listed, expected, "game {seed}, ply {ply}: {}", game.fen());
+        assert_eq!(session.view().result.is_some(), game.ending().is_some(), "game {seed}, ply {ply}");
+        if expected.is_empty() {
+            return;
+        }
+        for _ in 0..3 {
+            let square = |number: usize| format!("{}{}", char::from(b'a' + (number % 8) as u8), number / 8 + 1);
+            let pair = (square(lot.below(64)), square(lot.below(64)));
+            if !expected.contains(&pair) {
+                let outcome = session.clone().enter(&format!("{}-{}", pair.0, pair.1));
+                assert!(matches!(outcome, Outcome::Refused(_)), "game {seed}, ply {ply}: {pair:?} {outcome:?}");
+            }
+        }
+        let line = legal_line(&game, CoordinateStyle::default());
+        let moves: Vec<&str> = line.split_whitespace().collect();
+        let mv = moves[lot.below(moves.len())];
+        let mut entry = format!("{}-{}", &mv[0..2], &mv[2..4]);
+        if let Some(letter) = mv[4..].chars().next() {
+            let label = if session.mover() == 0 { letter.to_ascii_uppercase() } else { letter };
+            entry += &format!("; {label}-dest");
+        }
+        game.play_text(mv).unwrap();
+        assert_eq!(session.enter(&entry), Outcome::Accepted(entry.clone()), "game {seed}, ply {ply}");
+        let placement = game.fen().split(' ').next().unwrap_or_default().to_owned();
+        assert_eq!(session.view().board, placement, "game {seed}, ply {ply}: {entry}");
+    }
+}
+
+#[test]
+fn the_preset_of_chess_agrees_with_the_core() {
+    let (games, plies) = if std::env::var_os("FERS_SLOW").is_some() { (50, 200) } else { (4, 80) };
+    for seed in 0..games {
+        agree(seed, plies);
+    }
+}
+
+#[test]
+fn positions_of_the_site_are_read_and_written() {
+    let called = fers_with(&["fen", "chess", "--fen-dialect", "game-courier"], "");
+    assert_eq!(called.out, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w\n", "{}", called.err);
+    for fen in ["rnbqkbnrpppppppp32PPPPPPPPRNBQKBNR w KQkq", "rnbqkbnr/pppppppp/****/PPPPPPPP/RNBQKBNR w KQkq"] {
+        let called = fers_with(&["moves", "chess", "--fen-dialect", "game-courier", "--fen", fen], "");
+        assert_eq!((called.code, called.out.lines().count()), (Some(0), 20), "{}", called.err);
+    }
+    let wrong = ["moves", "chess", "--fen-dialect", "game-courier", "--fen", "rnb?"];
+    fers_with(&wrong, "").has_failed(1, "no board has this sign");
+}
