@@ -84,8 +84,8 @@ impl Lot {
     }
 }
 
-/// Plays random moves in both; at each ply the lists must be equal, and squares at random that are no
-/// move must be refused.
+/// Plays random moves in both; at each ply the lists must be equal, and squares at random that are
+/// no move must be refused.
 fn agree(seed: u64, plies: usize) {
     let program = load(CHESS, Profile::Fers, &mut |_| None);
     let mut session = Session::start(&program, None, Settings::default()).unwrap();

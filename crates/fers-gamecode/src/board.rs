@@ -53,7 +53,8 @@ impl Board {
         usize::from(self.ranks)
     }
 
-    /// Returns the place of a square, holes included, counted from the first file of the first rank.
+    /// Returns the place of a square, holes included, counted from the first file of the first
+    /// rank.
     #[inline]
     pub fn place(&self, square: Symbol) -> Option<usize> {
         let place = *self.places.get(square.index())?;

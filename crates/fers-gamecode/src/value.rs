@@ -78,7 +78,8 @@ impl Value {
         }
     }
 
-    /// Writes the value as a text: arrays in parentheses, `true` as 1, `false` and `null` as nothing.
+    /// Writes the value as a text: arrays in parentheses, `true` as 1, `false` and `null` as
+    /// nothing.
     pub fn text(&self, symbols: &Symbols) -> String {
         let mut text = String::new();
         self.write(symbols, &mut text);

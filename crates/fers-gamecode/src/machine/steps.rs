@@ -238,21 +238,8 @@ impl Machine {
 
     fn rare_step(&mut self, instr: Instr) -> Run<()> {
         match instr {
-            Instr::Named(name) => {
-                let value = self.named(name).clone();
-                let value = self.substituted(&value, name)?;
-                self.stack.push(value);
-            }
-            Instr::Argument(index) => {
-                let value = self.argument(index)?;
-                self.stack.push(value);
-            }
-            Instr::Bare(bare) => {
-                let value = self.bare(bare)?;
-                self.stack.push(value);
-            }
-            Instr::System(name) => {
-                let value = self.system_value(name)?;
+            Instr::Named(_) | Instr::Argument(_) | Instr::Bare(_) | Instr::System(_) => {
+                let value = self.rare_value(instr)?;
                 self.stack.push(value);
             }
             Instr::Collect => {
@@ -306,6 +293,20 @@ impl Machine {
             _ => {}
         }
         Ok(())
+    }
+
+    /// Returns the value of a word that code rarely has.
+    fn rare_value(&mut self, instr: Instr) -> Run<Value> {
+        match instr {
+            Instr::Named(name) => {
+                let value = self.named(name).clone();
+                self.substituted(&value, name)
+            }
+            Instr::Argument(index) => self.argument(index),
+            Instr::Bare(bare) => self.bare(bare),
+            Instr::System(name) => self.system_value(name),
+            _ => Ok(Value::Null),
+        }
     }
 
     fn set_elem_step(&mut self, target: Option<Target>) -> Run<()> {

@@ -139,6 +139,45 @@ fn without_the_tick_every_move_is_refused() {
     refused(&mut session, "e2-e4");
 }
 
+/// The piece of the article, as it stands there: a leap over an adjacent friendly pawn.
+const MY_PIECE: &str = "\
+sub MyPiece startsqr dx dy:
+  my destsqr jumpsqr piece;
+  set destsqr where #startsqr * 2 #dx * 2 #dy; // destination of a leap twice the given size
+  verify onboard #destsqr;                     // make sure it doesn't leave the board
+  set jumpsqr where #startsqr #dx #dy;         // leap once the size (automatically on board)
+  set piece space #jumpsqr;                    // piece that is there
+  verify samecase #piece space #startsqr;      // must be friend to piece on startsqr
+  verify match #piece (P p);                   // and it must be a pawn
+  gosub GotMove #startsqr #destsqr 0 0 0 0;    // process the move
+endsub;
+";
+
+#[test]
+fn a_piece_written_by_hand_moves_as_its_routine_says() {
+    let text = include_str!("../../../../testdata/gamecode/chess.gc");
+    let (before, queen) = text.split_once("// queen(146)").unwrap();
+    let mut queen = queen.to_owned();
+    for step in [" 1  1", " 1 -1", "-1 -1", "-1  1"] {
+        let line = format!("1 99 {step}   3");
+        queen = queen.replacen(&line, &format!("1 -3 {step} MyPiece"), 1);
+    }
+    let text = format!("{before}{queen}").replace("// ==== Post-Move 1", &format!("{MY_PIECE}// ==== Post-Move 1"));
+    let program = load(&text, Profile::Fers, &mut |_| None);
+    assert!(!program.has_errors(), "{:?}", program.problems);
+    let begin =
+        |board: &str| Session::start(&program, Some(&read_fen(board, Some(8)).value), Settings::default()).unwrap();
+    // A rook's moves, and one leap over the pawn on e2; over the pawn on c2 a friend is in the way.
+    let mut session = begin("4k3/8/8/8/8/1N6/2P1P3/K2Q4");
+    assert_eq!(targets(&session, "d1"), "b1 c1 d2 d3 d4 d5 d6 d7 d8 e1 f1 f3 g1 h1");
+    refused(&mut session, "d1-b3");
+    refused(&mut session, "d1-h5");
+    play(&mut session, &["d1-f3"]);
+    // The queen on g1 attacks e3 over the pawn on f2, which attacks only e1 and g1 itself.
+    let attacked = begin("k7/8/8/8/4K3/8/5p2/6q1");
+    assert_eq!(targets(&attacked, "e4"), "d3 d4 d5 e5 f3 f4 f5");
+}
+
 /// Words that end a game: their form on the site is not known, so they stand in subroutines alone.
 const EXCEPTIONS: [&str; 2] = ["won by checkmate", "drawn by stalemate"];
 

@@ -19,8 +19,9 @@ pub use play::play;
 
 /// Run a preset of Game Courier as the site would.
 ///
-/// FILE holds the boxes of the preset, each behind a line with its name such as `// ==== Pre-Game ====`, and lines such as `// code: FEN` in front of
-/// them; or it is a settings file of the site. `docs/gamecode.md` says more.
+/// FILE holds the boxes of the preset, each behind a line with its name such as
+/// `// ==== Pre-Game ====`, and lines such as `// code: FEN` in front of them; or it is a settings
+/// file of the site. `docs/gamecode.md` says more.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
