@@ -28,6 +28,9 @@ pub enum Value {
 
 const _: () = assert!(size_of::<Value>() <= 16);
 
+/// No text that is longer is written; it is twice what a program may make.
+const TEXT_MAX: usize = 1 << 21;
+
 impl Value {
     /// Returns whether the value counts as true.
     ///
@@ -97,6 +100,10 @@ impl Value {
     }
 
     fn write(&self, symbols: &Symbols, out: &mut String) {
+        // Many elements may be one long text: what no bound allows is not written to its end.
+        if out.len() > TEXT_MAX {
+            return;
+        }
         match self {
             Self::Null | Self::Unset | Self::Bool(false) | Self::Block(_) => {}
             Self::Bool(true) => out.push('1'),
@@ -107,7 +114,14 @@ impl Value {
                 out.push('(');
                 for (index, value) in array.values().iter().enumerate() {
                     out.push_str(if index == 0 { "" } else { " " });
-                    out.push_str(&value.literal(symbols));
+                    match value {
+                        Self::Null | Self::Unset => out.push_str("null"),
+                        Self::Bool(value) => out.push_str(&value.to_string()),
+                        value => value.write(symbols, out),
+                    }
+                    if out.len() > TEXT_MAX {
+                        return;
+                    }
                 }
                 out.push(')');
             }

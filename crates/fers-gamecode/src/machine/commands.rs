@@ -101,14 +101,15 @@ impl Machine {
             text.push_str(if text.is_empty() { "" } else { " " });
             text.push_str(&word.text(&self.symbols));
             self.count_work(text.len())?;
-            // Each list of messages holds at most as much as all texts may.
-            if text.len() + self.messages.len() * 64 > self.bounds.text {
-                return Err(Stop::error("gamecode::too-much-text", "the code made more than a megabyte of texts"));
+            if text.len() > self.bounds.text {
+                break;
             }
         }
-        // Messages count as texts, so that a loop of them ends.
-        self.text(&text)?;
-        self.count_work(64)?;
+        // All that is said counts as one text, so that a loop of messages ends.
+        self.said += text.len() + 64;
+        if self.said > self.bounds.text {
+            return Err(Stop::error("gamecode::too-much-text", "the code made more than a megabyte of texts"));
+        }
         Ok(text)
     }
 

@@ -76,6 +76,8 @@ pub struct Machine {
     bounds: Bounds,
     spent: u64,
     work: u64,
+    /// Bytes of all messages.
+    said: usize,
     calls: u32,
     nesting: u32,
     /// The instruction after the one that runs.
@@ -141,6 +143,7 @@ impl Machine {
             bounds: Bounds { text: bounds.text.saturating_add(symbols.bytes()), ..bounds },
             spent: 0,
             work: 0,
+            said: 0,
             calls: 0,
             nesting: 0,
             at: 0,
@@ -194,7 +197,8 @@ impl Machine {
 
     /// Begins to count statements anew, for another look.
     pub fn restart_count(&mut self) {
-        (self.spent, self.work) = (0, 0);
+        (self.spent, self.work, self.said) = (0, 0, 0);
+        self.output.clear();
     }
 
     /// Returns the moves that the code declared legal, as pairs of squares.

@@ -15,11 +15,11 @@ impl Machine {
             Operator::Add | Operator::Subtract | Operator::Multiply => self.arithmetic(operator)?,
             Operator::Equal | Operator::EqualWord => {
                 let (a, b) = self.two()?;
-                Value::Bool(a.equals(&b, &self.symbols))
+                Value::Bool(self.are_equal(&a, &b)?)
             }
             Operator::NotEqual => {
                 let (a, b) = self.two()?;
-                Value::Bool(!a.equals(&b, &self.symbols))
+                Value::Bool(!self.are_equal(&a, &b)?)
             }
             Operator::Less | Operator::Greater | Operator::LessOrEqual | Operator::GreaterOrEqual => {
                 self.comparison(operator)?
@@ -249,11 +249,19 @@ impl Machine {
     }
 
     #[inline]
+    fn are_equal(&mut self, a: &Value, b: &Value) -> Run<bool> {
+        if let (Value::Array(a), Value::Array(b)) = (a, b) {
+            self.count_work(a.weight().min(b.weight()))?;
+        }
+        Ok(a.equals(b, &self.symbols))
+    }
+
+    #[inline]
     fn is_element(&mut self) -> Run<Value> {
         let (value, array) = self.two()?;
         let Value::Array(array) = array else { return Ok(Value::Bool(value.equals(&array, &self.symbols))) };
         let array = Rc::clone(&array);
-        self.count_work(array.len())?;
+        self.count_work(array.weight())?;
         Ok(Value::Bool(array.values().iter().any(|element| element.equals(&value, &self.symbols))))
     }
 }

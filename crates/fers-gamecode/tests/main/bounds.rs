@@ -26,6 +26,17 @@ fn endless_loops_end() {
 }
 
 #[test]
+fn long_texts_and_wide_arrays_end_soon() {
+    let doubled = "set t x; set i 0; do while < #i 18: set t join #t #t; inc i; loop; ";
+    let wide = "set a (1 1); set i 0; do while < #i 15: set a merge #a #a; inc i; loop; ";
+    let filled = "set a array #t #t; set i 0; do while < #i 15: set a merge #a #a; inc i; loop; set r join #a x;";
+    assert_eq!(fault(&format!("{doubled}{filled}")).code, "gamecode::too-much-text");
+    assert_eq!(fault(&format!("{doubled}do while true: print #t; loop;")).code, "gamecode::too-much-text");
+    let compared = "set b #a; setelem b 0 1; do while true: set r == #a #b; loop;";
+    assert_eq!(fault(&format!("{wide}{compared}")).code, "gamecode::too-many-statements");
+}
+
+#[test]
 fn faults_say_where_they_happened_and_who_called() {
     let text = "sub outer n: gosub inner #n; endsub;\nsub inner n: set r / #n 0; endsub;\ngosub outer 3;";
     let fault = fault(text);
