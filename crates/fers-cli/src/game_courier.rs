@@ -12,7 +12,7 @@ pub enum FenDialect {
     /// That of Fers
     #[default]
     Fers,
-    /// That of Game Courier: rows run on, `*` is the rest of a row, `-` is no square, `{xy}` a label
+    /// That of Game Courier: rows run on, `*` is the rest of a row, `-` no square, `{xy}` a label
     GameCourier,
 }
 
