@@ -1,19 +1,10 @@
 // How the board looks. Pages set the `--fers-board-*` variables to have it otherwise.
-const THEMES = `
+import { themeRules } from './themes';
+
+const MARKS = `
 .table {
-  --light: light-dark(#efe2c8, #a79d8d); --dark: light-dark(#bb9468, #776b5c); --middle: light-dark(#d8bd93, #8f8373);
-  --plain: light-dark(#f2dfb4, #a8996f); --line: light-dark(#5b4a33, #2b241a); --text: light-dark(#5f5a54, #b8b1a8);
-  --last: rgb(227 196 0 / 0.5); --selected: rgb(40 120 60 / 0.55); --target: rgb(20 80 40 / 0.6); --check: #d4201a; --accent: light-dark(#14508f, #7fb4ee); --tray: light-dark(#e8e0d2, #857b6e);
-}
-.table[data-theme=green] { --light: #edefd6; --dark: #6f9a58; --middle: #a9c08c; --plain: #dfe8c4; --line: #35502a; }
-.table[data-theme=blue] { --light: #e4ecf3; --dark: #7c9cba; --middle: #b0c5d7; --plain: #d5e2ee; --line: #34506b; }
-.table[data-theme=grey] { --light: #e6e6e6; --dark: #9c9c9c; --middle: #c2c2c2; --plain: #dadada; --line: #444444; }
-.table[data-theme=contrast] {
-  --light: #ffffff; --dark: #8c8c8c; --middle: #c8c8c8; --plain: #ffffff; --line: #000000; --text: light-dark(#000000, #ffffff);
-  --last: rgb(255 214 0 / 0.95); --selected: #35c759; --target: #003a8c; --check: #e00000;
-}
-@media (prefers-contrast: more) {
-  .table[data-theme=auto] { --light: #ffffff; --dark: #8c8c8c; --middle: #c8c8c8; --plain: #ffffff; --line: #000000; --text: light-dark(#000000, #ffffff); --target: #003a8c; --last: rgb(255 214 0 / 0.95); }
+  --text: light-dark(#5f5a54, #b8b1a8);
+  --last: rgb(227 196 0 / 0.5); --selected: rgb(40 120 60 / 0.55); --target: rgb(20 80 40 / 0.6); --check: #d4201a; --accent: light-dark(#0b5a5e, #6ccbc6); --tray: light-dark(#e8e0d2, #857b6e);
 }
 `;
 
@@ -105,4 +96,4 @@ const CHOOSER = `
 .chooser .picture { border-radius: 6px; background: light-dark(#efe2c8, #a79d8d); }
 `;
 
-export const STYLE = THEMES + BOARD + HANDS + CHOOSER;
+export const STYLE = MARKS + themeRules() + BOARD + HANDS + CHOOSER;

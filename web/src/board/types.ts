@@ -1,5 +1,6 @@
 // What the board element is given and what it says. It knows squares, pictures and lists of moves, and no rules.
 import type { LegalMove, PieceLook, PieceStyle } from '../core/types';
+import type { ThemeName } from './themes';
 
 /** The board itself. A square is a number: `(board * ranks + rank) * files + file`, all from 0. */
 export interface BoardShape {
@@ -83,7 +84,7 @@ export interface BoardProperties {
   coordinates: boolean;
   animated: boolean;
   showHands: boolean;
-  theme: 'auto' | 'wood' | 'green' | 'blue' | 'grey' | 'contrast';
+  theme: 'auto' | ThemeName;
   /** Pieces can be put anywhere, also from outside: for editors. Then no moves are needed. */
   editable: boolean;
   /** Holes are shown and can be clicked like squares: for designers of boards. */

@@ -1,5 +1,6 @@
 // How people like the page to look, kept in the browser.
 import type { BoardProperties } from '../board/types';
+import { THEMES, type ThemeName } from '../board/themes';
 import type { PieceStyle } from '../core/types';
 import { keep, kept } from '../game/storage';
 import { canWrite, isWritten } from './characters';
@@ -17,7 +18,7 @@ export interface Settings {
 /** What can be chosen, with the words for it. The first is the default. */
 export const choices = {
   theme: { auto: 'As the device', light: 'Light', dark: 'Dark', contrast: 'High contrast', 'contrast-dark': 'High contrast, dark' },
-  board: { auto: 'As the page', wood: 'Wood', green: 'Green', blue: 'Blue', grey: 'Grey', contrast: 'High contrast' },
+  board: { auto: 'Usual for the game', ...(Object.fromEntries(Object.entries(THEMES).map(([name, { words }]) => [name, words])) as Record<ThemeName, string>) },
   pieces: { usual: 'Usual for the game', latin: 'Usual, letters for Chinese characters', western: 'Western', shogi: 'Shogi tiles', xiangqi: 'Xiangqi discs', letters: 'Letters' },
 } as const satisfies { [Name in 'theme' | 'board' | 'pieces']: Record<Settings[Name], string> };
 
