@@ -110,7 +110,7 @@ test('a game is whole after a reload at once, and a second before a crash', asyn
   await seen(page, 2);
   await typed(page, 'Nf3');
   await seen(page, 3);
-  await page.getByText('Comments and variations').click();
+  await page.getByRole('button', { name: 'Comments', exact: true }).click();
   await page.getByLabel('Comment', { exact: true }).fill('to f3');
   await page.waitForTimeout(STORED_MS);
   const url = page.url();

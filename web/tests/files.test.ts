@@ -19,7 +19,7 @@ test('a game is saved as a file and as PGN, and both are opened again', async ()
   await hotSeat(page);
   await typed(page, 'e4', 'd5', 'exd5', 'Qxd5', 'P@e4');
   await seen(page, 5);
-  await page.getByText('Save and open').click();
+  await page.getByRole('button', { name: 'Files', exact: true }).click();
   const file = await saved(page, 'Save as game file');
   const record = await saved(page, 'Save as PGN');
   expect([file.name, record.name]).toEqual(['crazyhouse.fers-game.json', 'crazyhouse.pgn']);
@@ -38,7 +38,7 @@ test('a game that is dropped on the page is opened, beside the game of that name
   await hotSeat(page);
   await typed(page, 'e4', 'e5');
   await seen(page, 2);
-  await page.getByText('Save and open').click();
+  await page.getByRole('button', { name: 'Files', exact: true }).click();
   const { name, text } = await saved(page, 'Save as game file');
   await typed(page, 'Nf3');
   await seen(page, 3);

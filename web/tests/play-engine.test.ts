@@ -25,7 +25,7 @@ test('engine against engine plays by itself, and waits while it is paused', asyn
   // What stands still is looked at twice, with something between that takes a while.
   await button(page, 'First position').click();
   await page.getByText('An earlier position').waitFor();
-  await page.getByText('Rules and pieces').click();
+  await page.getByRole('button', { name: 'Rules', exact: true }).click();
   await page.getByRole('button', { name: 'Knight', exact: true }).click();
   await page.getByRole('img', { name: /How the Knight moves/ }).waitFor();
   expect(await listed(page)).toEqual(before);

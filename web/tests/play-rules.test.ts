@@ -171,7 +171,7 @@ test('moves are numbered from where the game begins, and by who makes them', asy
   await seen(page, 4);
   expect(await numbered(page)).toBe('12...e5 13.Nf3 Nc6 13...Nf6');
   expect(await listed(page)).toEqual(['e5', 'Nf3', 'Nc6', 'Nf6']);
-  await page.getByText('Save and open').click();
+  await page.getByRole('button', { name: 'Files', exact: true }).click();
   await button(page, 'Save as PGN').click();
   await expect.poll(() => page.getByLabel('PGN', { exact: true }).inputValue()).toContain('12... e5 13. Nf3 Nc6 (13... Nf6)');
 });

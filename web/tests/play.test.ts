@@ -130,9 +130,9 @@ test('a record goes out and comes back with its variation and comment', async ()
   await page.getByText('An earlier position').waitFor();
   await typed(page, 'f4');
   await seen(page, 4);
-  await page.getByText('Comments and variations').click();
+  await page.getByRole('button', { name: 'Comments', exact: true }).click();
   await page.getByLabel('Comment', { exact: true }).fill('a <b>gambit</b>');
-  await page.getByText('Save and open').click();
+  await page.getByRole('button', { name: 'Files', exact: true }).click();
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Save as PGN').click()]);
   const text = await readFile(await download.path(), 'utf8');
   expect(text).toContain('2. Nf3 (2. f4 {a <b>gambit</b>})');
@@ -218,7 +218,7 @@ test('a browser that stores nothing plays all the same', async () => {
 test('axe finds nothing serious, in light and dark', async () => {
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await opened('#/play/crazyhouse', { colorScheme });
-    await page.getByText('Rules and pieces').click();
+    await page.getByRole('button', { name: 'Rules', exact: true }).click();
     await page.getByRole('button', { name: 'Knight', exact: true }).click();
     await page.getByRole('img', { name: /How the Knight moves/ }).waitFor();
     await page.evaluate(await readFile(axe, 'utf8'));

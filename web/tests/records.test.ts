@@ -138,7 +138,7 @@ test('a game that is opened and played on keeps its headers; what ended it does 
   await stands(page, '1-0: Normal');
   await page.reload();
   await seen(page, 3);
-  await page.getByText('Save and open').click();
+  await page.getByRole('button', { name: 'Files', exact: true }).click();
   const saved = async () => {
     const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Save as PGN').click()]);
     return readFile(await file.path(), 'utf8');
@@ -162,7 +162,7 @@ test('a game with clocks says what they showed behind each move', async () => {
   });
   await typed(page, 'e4', 'e5', 'Nf3');
   await seen(page, 3);
-  await page.getByText('Save and open').click();
+  await page.getByRole('button', { name: 'Files', exact: true }).click();
   await button(page, 'Save as PGN').click();
   await expect.poll(() => page.getByLabel('PGN', { exact: true }).inputValue()).toMatch(/1\. e4\s+\{\[%clk\s+\d+:\d\d:\d\d(\.\d+)?\]\}\s+1\.\.\.\s+e5\s+\{\[%clk/);
 });

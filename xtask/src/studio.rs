@@ -27,6 +27,7 @@ struct Part {
 const RUST: &[&str] = &["crates", "variants", "Cargo.toml", "Cargo.lock", "xtask/bindgen"];
 const PAGE: &[&str] = &[
     "web/src",
+    "web/public",
     "web/index.html",
     "web/embed.html",
     "web/package-lock.json",

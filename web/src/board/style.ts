@@ -64,6 +64,17 @@ const BOARD = `
 .ghost img { width: 100%; height: 100%; display: block; }
 `;
 
+/** Hands beside the board instead of above and below it. */
+const BESIDE = `
+  .with-hands { grid-template-columns: minmax(0, var(--widest)) 6.2rem; grid-template-rows: minmax(0, 1fr) minmax(0, 1fr); column-gap: 0.5rem; }
+  .with-hands .board { grid-column: 1; grid-row: 1 / 3; align-self: start; }
+  /* As high as half the board, whatever is in them. */
+  .with-hands .hand { grid-column: 2; height: 0; min-height: 100%; flex-wrap: wrap; align-content: flex-start; overflow: hidden auto; padding: 0.1rem; }
+  .with-hands .held { flex: none; }
+  .with-hands .hand.far { grid-row: 1; }
+  .with-hands .hand.near { grid-row: 2; align-content: safe flex-end; }
+`;
+
 const HANDS = `
 .hand { display: flex; align-items: center; gap: 0.1rem; height: 3.1rem; overflow: auto hidden; border-radius: 6px; background: var(--tray); scrollbar-width: thin; }
 .hand[hidden] { display: none; }
@@ -76,15 +87,9 @@ const HANDS = `
 .held:focus-visible { outline: 3px solid var(--accent); outline-offset: -3px; }
 .held .count { position: absolute; right: 0; bottom: 0; min-width: 1.1rem; padding: 0 0.15rem; border-radius: 0.6rem; font-size: 0.8rem; line-height: 1.1rem; text-align: center; background: #24211e; color: #ffffff; pointer-events: none; }
 .frame-of-width { container-type: inline-size; }
-@container (min-width: 34rem) {
-  .with-hands { grid-template-columns: minmax(0, var(--widest)) 6.2rem; grid-template-rows: minmax(0, 1fr) minmax(0, 1fr); column-gap: 0.5rem; }
-  .with-hands .board { grid-column: 1; grid-row: 1 / 3; align-self: start; }
-  /* As high as half the board, whatever is in them. */
-  .with-hands .hand { grid-column: 2; height: 0; min-height: 100%; flex-wrap: wrap; align-content: flex-start; overflow: hidden auto; padding: 0.1rem; }
-  .with-hands .held { flex: none; }
-  .with-hands .hand.far { grid-row: 1; }
-  .with-hands .hand.near { grid-row: 2; align-content: safe flex-end; }
-}
+@container (min-width: 34rem) { ${BESIDE} }
+/* Phones on their side have room beside the board only. */
+@media (max-height: 30rem) and (orientation: landscape) { ${BESIDE} }
 `;
 
 const CHOOSER = `

@@ -23,7 +23,7 @@ export const choices = {
 } as const satisfies { [Name in 'theme' | 'board' | 'pieces']: Record<Settings[Name], string> };
 
 const NAME = 'settings';
-const usual: Settings = { theme: 'auto', board: 'auto', pieces: 'usual', animation: true, coordinates: true, sounds: false };
+const usual: Settings = { theme: 'auto', board: 'auto', pieces: 'usual', animation: true, coordinates: true, sounds: true };
 
 /** The usual settings, with what a browser kept as far as it makes sense. */
 export function settingsOf(value: unknown): Settings {
