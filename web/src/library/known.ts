@@ -2,8 +2,7 @@
 
 /**
  * The games that most people have heard of or can play with others first: national games, those
- * that servers offer, then what is often written about. (Judgement, not measurement: the lists of
- * variants of lichess, PyChess and the Chess Variant Pages were looked at.)
+ * that servers offer, then what is often written about. This is a judgement, not a measurement.
  */
 export const KNOWN = `chess chess960 shogi xiangqi crazyhouse atomic antichess kingofthehill 3check horde racingkings janggi makruk othello gomoku tictactoe connect4
 duck bughouse capablanca seirawan grand chu-shogi minishogi dobutsu shatranj placement losalamos gothic minixiangqi sittuyin torishogi breakthrough amazons ataxx
@@ -49,7 +48,7 @@ export const REGIONS: Record<string, string> = Object.fromEntries(
 /** Returns where a game comes from. */
 export const regionOf = (name: string): string => REGIONS[name] ?? 'Europe and America';
 
-/** Centuries of games of which no inventor is known. Sources: the articles of English Wikipedia on them. */
+/** About when games are first known whose inventors are not. Common estimates, rounded; none was checked against a source. */
 export const YEARS: Record<string, number> = { chess: 1475, chaturanga: 600, shatranj: 700, tamerlane: 1400, courier: 1200, shogi: 1550, 'chu-shogi': 1350, xiangqi: 1100 };
 
 /** Returns the year from which a game is known, as its credits or its history say; nothing where neither does. */
