@@ -156,6 +156,12 @@ impl Game {
         self.position.turn()
     }
 
+    /// Returns whether the side to move made the last ply of the game too, as in turns of several
+    /// plies. False before the first ply.
+    pub fn continues_turn(&self) -> bool {
+        self.past.last().is_some_and(|ply| ply.side == self.turn())
+    }
+
     /// Returns whether the side to move is in check.
     pub fn is_in_check(&self) -> bool {
         self.position.is_in_check()
@@ -321,7 +327,7 @@ impl Game {
             _ => match repeated(end, occurrences, is_perpetual)? {
                 Repeated::Banned => None, // Cannot have been played.
                 Repeated::Decided(verdict) => {
-                    let mover = !self.turn();
+                    let mover = self.last_mover();
                     let reason =
                         if is_perpetual { Reason::PerpetualCheck(mover) } else { Reason::Repetition(occurrences) };
                     Some(self.decided(Ending { outcome: verdict.of(mover), reason }))
@@ -334,6 +340,11 @@ impl Game {
         })
     }
 
+    /// Returns the side that made the last ply, which may be to move again.
+    fn last_mover(&self) -> Color {
+        self.past.last().map_or(!self.turn(), |ply| ply.side)
+    }
+
     /// Returns the ending if only checks were given since the first of the last `count` occurrences
     /// of the position.
     fn loop_of_checks(&self, count: u16, verdict: Verdict) -> Option<Ending> {
@@ -344,7 +355,7 @@ impl Game {
         let positions: Vec<(Color, bool)> = before.chain([(self.turn(), self.position.is_in_check())]).collect();
         // Whether each position with a side to move is a check.
         let checks_alone = |side| positions.iter().filter(|(to_move, _)| *to_move == side).all(|(_, check)| *check);
-        let mover = !self.turn();
+        let mover = self.last_mover();
         let perpetual = |color| Ending { outcome: verdict.of(color), reason: Reason::PerpetualCheck(color) };
         let ending = match (checks_alone(!mover), checks_alone(mover)) {
             (true, true) => Ending { outcome: Outcome::Draw, reason: Reason::Repetition(count) },
@@ -357,7 +368,7 @@ impl Game {
 
     /// Returns the ending if the piece that has just moved goes to and fro.
     fn to_and_fro(&self, verdict: Verdict) -> Option<Ending> {
-        let mover = !self.turn();
+        let mover = self.last_mover();
         let square = self.past.last()?.mv.destination()?;
         let piece = self.position.piece_at(square)?;
         let is_so = goes_to_and_fro(&self.past, self.position.halfmove_clock())

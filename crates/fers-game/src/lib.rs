@@ -16,6 +16,7 @@ mod legal;
 mod material;
 mod position;
 mod to_and_fro;
+mod turn_place;
 mod worth;
 
 mod reason;
@@ -28,4 +29,5 @@ pub use legal::{LegalMove, MoveHandle};
 pub use position::Position;
 pub use reason::reason_text;
 pub use tree::{Node, NodeId, Tree};
+pub use turn_place::TurnPlace;
 pub use variant::Variant;

@@ -6,18 +6,18 @@ use fers_rules::Ruleset;
 
 use crate::game::Ply;
 
-/// The number of plies that the rule examines: five of a side, with the other side's replies
-/// between them.
-const PLIES: usize = 9;
-
 /// Returns whether the side that has just moved goes to and fro. `reversible` is the number of
 /// reversible last plies.
 pub(crate) fn goes_to_and_fro(past: &[Ply], reversible: u16) -> bool {
-    let own: Vec<&Ply> = past.iter().rev().step_by(2).collect();
+    let Some(mover) = past.last().map(|ply| ply.side) else { return false };
+    // A side may make several plies in a row.
+    let is_own = |(_, ply): &(usize, &Ply)| ply.side == mover;
+    let (ages, own): (Vec<usize>, Vec<&Ply>) = past.iter().rev().enumerate().filter(is_own).unzip();
     let passes = own.get(1).is_some_and(|ply| ply.mv.action == Action::Pass);
     // The last ply and the four before it, without a pass.
     let plies: Vec<&Ply> = own.iter().take(1).chain(own.iter().skip(if passes { 2 } else { 1 })).copied().collect();
-    let needed = if passes { PLIES + 1 } else { PLIES - 1 };
+    // The rule examines five plies of the side that are no passes, with the replies between them.
+    let Some(&needed) = ages.get(if passes { 5 } else { 4 }) else { return false };
     let [last, fourth, third, second, first, ..] = plies[..] else { return false };
     let looked_at = own.iter().take(if passes { 6 } else { 5 });
     let squares = [last, fourth, third, second].map(|ply| plain_travel(&ply.mv));

@@ -102,10 +102,10 @@ pub use fers_core::{
 };
 pub use fers_draw::{BoardDiagram, MoveDiagram, Pictures, PieceSet, PieceStyle, Scene, move_svg, piece_svg};
 pub use fers_fen::Dialect;
-pub use fers_game::{Claim, Game, IllegalMove, LegalMove, MoveHandle, Position, Tree, Variant, reason_text};
+pub use fers_game::{Claim, Game, IllegalMove, LegalMove, MoveHandle, Position, Tree, TurnPlace, Variant, reason_text};
 pub use fers_movegen::{AnyPosition, PerftEnds, SetupError};
 pub use fers_notation::CoordinateStyle;
-pub use fers_program::{AnyProgram, Executor, MoveList};
+pub use fers_program::{AnyProgram, Executor, MoveList, PackedMove};
 pub use fers_rules::{Facts, IntoVerified, PieceRules, Problem, Ruleset, UnverifiedRuleset, VerifiedRuleset};
 
 pub use {
