@@ -29,6 +29,10 @@ pub struct PgnMove {
     pub text: String,
     /// Where it stands in the file.
     pub span: Span,
+    /// Whether the side that made the move before it makes this move too, as in turns of several
+    /// plies. It only decides how a written record is numbered: a text does not say it, so that
+    /// records that were read have false everywhere. The first move of a line does not need it.
+    pub continues_turn: bool,
     /// Numeric annotation glyphs (`$1` is `!`), in order.
     pub nags: Vec<u16>,
     /// Comments after the move.
@@ -60,6 +64,11 @@ impl PgnGame {
         token.or_else(|| self.tag("Result").filter(|score| is_decided(score))).unwrap_or("*")
     }
 
+    /// Returns whether a side makes several moves in a row, in the game or in a variation.
+    pub(crate) fn has_longer_turns(&self) -> bool {
+        self.line.has_longer_turns()
+    }
+
     /// Returns the number of the first move, and whether Black makes it, from the FEN.
     pub(crate) fn first_move(&self) -> (u32, bool) {
         let fields: Vec<&str> = self.fen().unwrap_or_default().split_whitespace().collect();
@@ -75,6 +84,11 @@ impl PgnLine {
     pub fn of_texts<S: Into<String>>(texts: impl IntoIterator<Item = S>) -> Self {
         let moves = texts.into_iter().map(|text| PgnMove { text: text.into(), ..PgnMove::default() });
         Self { comments: Vec::new(), moves: moves.collect() }
+    }
+
+    fn has_longer_turns(&self) -> bool {
+        let is_longer = |mv: &PgnMove| mv.continues_turn || mv.variations.iter().any(Self::has_longer_turns);
+        self.moves.iter().any(is_longer)
     }
 }
 

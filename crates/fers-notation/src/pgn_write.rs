@@ -8,7 +8,9 @@ const COLUMNS_MAX: usize = 80;
 /// Writes a game: tags in order, a blank line, the moves in lines of at most 80 columns, the
 /// result.
 ///
-/// Moves are numbered in pairs, from the move in the tag `FEN` or else from White's first. The
+/// Moves are numbered in pairs, from the move in the tag `FEN` or else from White's first. Where a
+/// side makes [several moves in a row](PgnMove::continues_turn), a number stands where each turn
+/// begins: `1. e4 Nf3 1... e5 Nf6 2. d4 Bd3`. The
 /// [`outcome`](PgnGame::outcome) follows the moves, and the tag `Result` is made to agree with it.
 /// Reading the text gives an equal game, except for spans and inconsistent results. A comment that
 /// contains `}` is written after `;`, to the end of its line.
@@ -32,7 +34,9 @@ pub fn write_pgn(game: &PgnGame) -> String {
     }
     let mut words = Vec::new();
     let (number, is_black) = game.first_move();
-    line_words(&game.line, number.saturating_mul(2).saturating_add(u32::from(is_black)), &mut words);
+    let first = Place { number, is_black };
+    let numbering = if game.has_longer_turns() { Numbering::Turns } else { Numbering::Pairs };
+    line_words(&game.line, first, numbering, &mut words);
     words.push(Word::Text(game.outcome().to_owned()));
     text + &wrapped(&words)
 }
@@ -45,30 +49,57 @@ enum Word {
     LineComment(String),
 }
 
-/// Returns the words of a line. `ply` is twice the number of the first move, plus one if Black
-/// makes it.
-fn line_words(line: &PgnLine, mut ply: u32, words: &mut Vec<Word>) {
-    line.comments.iter().for_each(|comment| comment_words(comment, words));
-    let mut needs_number = true;
-    for mv in &line.moves {
-        match (ply % 2 == 1, needs_number) {
-            (false, _) => words.push(Word::Text(format!("{}.", ply / 2))),
-            (true, true) => words.push(Word::Text(format!("{}...", ply / 2))),
-            (true, false) => {}
-        }
-        move_words(mv, ply, words);
-        needs_number = !mv.comments.is_empty() || !mv.variations.is_empty();
-        ply = ply.saturating_add(1);
+/// The number of a move, and its side.
+#[derive(Clone, Copy)]
+struct Place {
+    number: u32,
+    is_black: bool,
+}
+
+/// Where numbers stand, apart from the begin of a line and the place behind a comment.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Numbering {
+    /// In front of White's moves.
+    Pairs,
+    /// In front of the first move of each turn.
+    Turns,
+}
+
+impl Place {
+    /// Returns the place of the first move of the next turn.
+    fn next_turn(self) -> Self {
+        Self { number: self.number.saturating_add(u32::from(self.is_black)), is_black: !self.is_black }
+    }
+
+    fn text(self) -> String {
+        format!("{}{}", self.number, if self.is_black { "..." } else { "." })
     }
 }
 
-fn move_words(mv: &PgnMove, ply: u32, words: &mut Vec<Word>) {
+/// Returns the words of a line. `place` is that of its first move.
+fn line_words(line: &PgnLine, mut place: Place, numbering: Numbering, words: &mut Vec<Word>) {
+    line.comments.iter().for_each(|comment| comment_words(comment, words));
+    let mut needs_number = true;
+    for (index, mv) in line.moves.iter().enumerate() {
+        let begins_turn = index == 0 || !mv.continues_turn;
+        if index > 0 && begins_turn {
+            place = place.next_turn();
+        }
+        if needs_number || begins_turn && (numbering == Numbering::Turns || !place.is_black) {
+            words.push(Word::Text(place.text()));
+        }
+        move_words(mv, place, numbering, words);
+        needs_number = !mv.comments.is_empty() || !mv.variations.is_empty();
+    }
+}
+
+fn move_words(mv: &PgnMove, place: Place, numbering: Numbering, words: &mut Vec<Word>) {
     words.push(Word::Text(mv.text.clone()));
     words.extend(mv.nags.iter().map(|nag| Word::Text(format!("${nag}"))));
     mv.comments.iter().for_each(|comment| comment_words(comment, words));
     for variation in &mv.variations {
         let first = words.len();
-        line_words(variation, ply, words);
+        line_words(variation, place, numbering, words);
         bracket(words, first);
     }
 }

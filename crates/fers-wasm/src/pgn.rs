@@ -47,6 +47,7 @@ fn written(record: RecordToWrite) -> String {
 fn moves(line: Vec<MoveToWrite>) -> Vec<PgnMove> {
     let all = line.into_iter().map(|mv| PgnMove {
         text: mv.san,
+        continues_turn: mv.continues_turn,
         nags: mv.glyphs,
         comments: mv.notes.comments(),
         variations: mv.variations.into_iter().map(variation).collect(),
@@ -177,6 +178,7 @@ mod tests {
         fn line(moves: &[RecordedMove]) -> Vec<MoveToWrite> {
             let all = moves.iter().map(|mv| MoveToWrite {
                 san: mv.mv.san.clone(),
+                continues_turn: false,
                 before: mv.before.clone(),
                 notes: mv.notes.clone(),
                 glyphs: mv.glyphs.clone(),

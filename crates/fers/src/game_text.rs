@@ -6,7 +6,7 @@ use fers_core::{Ending, Move, Outcome, Setup};
 use fers_fen::Dialect;
 use fers_game::{Game, IllegalMove, Variant, reason_text};
 use fers_movegen::SetupError;
-use fers_notation::{CheckMark, CoordinateStyle, MoveTextError, Notation, PgnGame, PgnLine};
+use fers_notation::{CheckMark, CoordinateStyle, MoveTextError, Notation, PgnGame, PgnLine, PgnMove};
 use fers_rules::Ruleset;
 use fers_text::{Diagnostic, Span};
 
@@ -195,13 +195,15 @@ impl GameText for Game {
     fn pgn(&self) -> String {
         let mut replayed = self.clone();
         let result = replayed.result_text();
-        let mut sans: Vec<String> = Vec::new();
+        let mut moves: Vec<PgnMove> = Vec::new();
         while let Some(mv) = replayed.undo() {
-            sans.push(replayed.san(&mv));
+            let continues_turn = replayed.continues_turn();
+            moves.push(PgnMove { text: replayed.san(&mv), continues_turn, ..PgnMove::default() });
         }
-        sans.reverse();
+        moves.reverse();
+        let line = PgnLine { comments: Vec::new(), moves };
         let score = result.map_or("*", |result| result.score);
-        let record = PgnGame { tags: tags(self, score), line: PgnLine::of_texts(sans), result: Some(score.to_owned()) };
+        let record = PgnGame { tags: tags(self, score), line, result: Some(score.to_owned()) };
         fers_notation::write_pgn(&record)
     }
 }

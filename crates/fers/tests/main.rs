@@ -228,3 +228,47 @@ fn variants_without_a_name_get_one() {
     assert_eq!(names(&page, "diagram"), ["diagram", "diagram 2"]);
     assert_eq!(names(&format!("satellite=own\n{diagram}"), "my-game"), ["own"]);
 }
+
+/// A game of Marseillais chess, by hand: two plies a turn; the check of Black's second turn ends it.
+#[test]
+fn a_record_numbers_turns_of_several_plies_and_reads_back() {
+    let entry = Library::builtin().find("marseillais").unwrap();
+    let start = Game::new(Variant::new(entry.ruleset().clone()).unwrap());
+    let mut game = start.clone();
+    for text in ["e4", "Nf3", "e5", "Nf6", "d4", "Bd3", "Bb4"] {
+        assert!(game.play_text(text).is_ok(), "{text}");
+    }
+    assert_eq!(game.turn(), Color::White, "a check ends the turn");
+    let text = game.pgn();
+    assert!(text.ends_with("\n\n1. e4 Nf3 1... e5 Nf6 2. d4 Bd3 2... Bb4+ *\n"), "{text}");
+    let record = fers::notation::PgnReader::new(&text).next().unwrap();
+    let mut again = start;
+    for mv in &record.value.line.moves {
+        again.play_text(&mv.text).unwrap();
+    }
+    assert_eq!((again.key(), again.moves().count()), (game.key(), 7));
+}
+
+/// Returns the place within the turn after moves: ply, plies, plies left, whether a pass ends it.
+fn turn_place(game: &str, moves: &[&str]) -> Option<(u8, u8, u8, bool)> {
+    let entry = Library::builtin().find(game).unwrap();
+    let mut game = Game::new(Variant::new(entry.ruleset().clone()).unwrap());
+    moves.iter().for_each(|text| drop(game.play_text(text).unwrap()));
+    game.turn_place().map(|place| (place.ply, place.plies, place.plies_left(), place.may_decline))
+}
+
+#[test]
+fn a_game_knows_the_place_of_the_next_ply_in_its_turn() {
+    assert_eq!(turn_place("chess", &["e4"]), None);
+    assert_eq!(turn_place("marseillais", &[]), Some((1, 2, 2, false)));
+    assert_eq!(turn_place("marseillais", &["e4"]), Some((2, 2, 1, false)));
+    // White's first turn has one move.
+    assert_eq!(turn_place("balanced-marseillais", &[]), Some((1, 1, 1, false)));
+    assert_eq!(turn_place("balanced-marseillais", &["e4", "e5"]), Some((2, 2, 1, false)));
+    // White makes two moves, Black one.
+    assert_eq!(turn_place("monster", &[]), Some((1, 2, 2, false)));
+    assert_eq!(turn_place("scottish-progressive", &["e4", "e5", "d5", "a3"]), Some((2, 3, 2, false)));
+    // Black may make fewer than two moves, White then no more than two.
+    assert_eq!(turn_place("moderate-progressive", &["e4", "e5"]), Some((2, 2, 1, true)));
+    assert_eq!(turn_place("moderate-progressive", &["e4", "e5", "0000"]), Some((1, 2, 2, false)));
+}

@@ -182,7 +182,7 @@ export function lineToWrite(tree: GameTree, id: number = ROOT): MoveToWrite[] {
   for (let at = tree.nodes[id]; at; ) {
     const [first, ...others] = at.children;
     const child = first === undefined ? undefined : tree.nodes[first];
-    if (child) line.push({ ...moved(child), variations: others.map((other) => variation(tree, other)) });
+    if (child) line.push({ ...moved(tree, child), variations: others.map((other) => variation(tree, other)) });
     at = child;
   }
   return line;
@@ -190,18 +190,20 @@ export function lineToWrite(tree: GameTree, id: number = ROOT): MoveToWrite[] {
 
 function variation(tree: GameTree, id: number): MoveToWrite[] {
   const first = tree.nodes[id];
-  return first ? [{ ...written(first), before: first.before }, ...lineToWrite(tree, id)] : [];
+  return first ? [{ ...written(tree, first), before: first.before }, ...lineToWrite(tree, id)] : [];
 }
 
 /**
  * Returns a move within a line: what was said before it, when it began a variation, stands behind
  * it now.
  */
-function moved(node: GameNode): MoveToWrite {
+function moved(tree: GameTree, node: GameNode): MoveToWrite {
   const comment = [node.before, node.comment].filter((text) => text !== '').join(' ');
-  return written({ ...node, comment });
+  return written(tree, { ...node, comment });
 }
 
-function written(node: GameNode): MoveToWrite {
-  return { san: node.move?.san ?? '', notes: notesOf(node), glyphs: node.glyphs, variations: [] };
+function written(tree: GameTree, node: GameNode): MoveToWrite {
+  const last = node.parent === undefined ? undefined : tree.nodes[node.parent]?.by;
+  const continuesTurn = last !== undefined && last === node.by;
+  return { san: node.move?.san ?? '', continuesTurn, notes: notesOf(node), glyphs: node.glyphs, variations: [] };
 }

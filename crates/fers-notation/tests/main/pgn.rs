@@ -92,6 +92,29 @@ fn numbers_go_on_from_the_fen() {
 }
 
 #[test]
+fn turns_of_several_plies_are_numbered_where_they_begin() {
+    let plies = |texts: &[&str]| PgnLine {
+        moves: texts
+            .iter()
+            .map(|text| PgnMove {
+                text: text.trim_start_matches('+').to_owned(),
+                continues_turn: text.starts_with('+'),
+                ..PgnMove::default()
+            })
+            .collect(),
+        ..PgnLine::default()
+    };
+    let mut line = plies(&["e4", "+Nf3", "e5", "+Nf6", "d4"]);
+    line.moves[1].variations.push(plies(&["+d4", "d5"]));
+    line.moves[3].comments.push("Both.".to_owned());
+    let game = PgnGame { line, ..PgnGame::default() };
+    let text = write_pgn(&game);
+    assert_eq!(text, "1. e4 Nf3 (1. d4 1... d5) 1... e5 Nf6 {Both.} 2. d4 *\n");
+    let again = &read(&text)[0].value;
+    assert_eq!(texts(&again.line), "e4 Nf3 (d4 d5) e5 Nf6 d4");
+}
+
+#[test]
 fn strange_comments_and_tags_come_back() {
     let comment = |text: &str| PgnMove { comments: vec![text.to_owned()], text: "e4".to_owned(), ..PgnMove::default() };
     let moves =

@@ -114,6 +114,9 @@ pub struct RecordToWrite {
 #[serde(rename_all = "camelCase", default)]
 pub struct MoveToWrite {
     pub san: String,
+    /// Whether the side that made the move before makes this one too; it decides the numbers.
+    #[tsify(optional)]
+    pub continues_turn: bool,
     /// Comment before the move, at the beginning of a variation.
     #[tsify(optional)]
     pub before: String,
