@@ -30,21 +30,28 @@ pub struct ResignRule {
 pub struct Adjudicator {
     draw: Option<DrawRule>,
     resign: Option<ResignRule>,
-    /// Scores from White's side, by ply; `None` where an engine reported no score.
+    /// Scores from White's side, by turn, those of both sides in alternation; `None` where an engine
+    /// reported no score. The last ply of a turn speaks for the turn.
     scores: Vec<Option<Score>>,
+    /// The side that played the last ply.
+    last: Option<Color>,
 }
 
 impl Adjudicator {
     /// Makes an adjudicator with these rules.
     pub fn new(draw: Option<DrawRule>, resign: Option<ResignRule>) -> Self {
-        Self { draw, resign, scores: Vec::new() }
+        Self { draw, resign, scores: Vec::new(), last: None }
     }
 
     /// Records the score of a ply by the side that played it. Returns the result if the game is
     /// over.
     pub fn note(&mut self, color: Color, score: Option<Score>, move_number: u32) -> Option<Outcome> {
         let score = score.map(|score| if color == Color::White { score } else { -score });
+        if self.last == Some(color) {
+            self.scores.pop();
+        }
         self.scores.push(score);
+        self.last = Some(color);
         self.resigned(color).or_else(|| self.drawn(move_number))
     }
 
@@ -85,6 +92,15 @@ mod tests {
         scores.iter().zip(colors).enumerate().fold(None, |_, (ply, (score, color))| {
             adjudicator.note(color, score.map(Score::centipawns), ply as u32 / 2 + 1)
         })
+    }
+
+    #[test]
+    fn a_turn_of_several_plies_counts_once() {
+        let mut adjudicator = Adjudicator::new(None, Some(RESIGN));
+        let (white, black) = (Color::White, Color::Black);
+        let turns = [(white, -600), (white, -600), (black, 0), (black, 0), (white, -600)];
+        let results = turns.map(|(color, score)| adjudicator.note(color, Some(Score::centipawns(score)), 1));
+        assert_eq!(results, [None, None, None, None, Some(Outcome::Win(black))]);
     }
 
     const RESIGN: ResignRule = ResignRule { move_count: 2, score: 500, is_two_sided: false };

@@ -36,6 +36,7 @@ pub fn write(heading: &Heading, ruleset: &Ruleset, game: &PlayedGame) -> String 
     let comment = |mv: &PlayedMove| comment(heading, mv);
     let moves = game.moves.iter().map(|mv| PgnMove {
         text: mv.san.clone(),
+        continues_turn: mv.continues_turn,
         comments: comment(mv).into_iter().collect(),
         ..PgnMove::default()
     });

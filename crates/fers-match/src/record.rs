@@ -11,6 +11,8 @@ use crate::Evaluation;
 pub struct PlayedMove {
     /// The move in standard algebraic notation.
     pub san: String,
+    /// Whether the side that made the ply before it makes this one too.
+    pub continues_turn: bool,
     /// The engine's evaluation and thinking time; `None` for moves of the opening.
     pub thought: Option<(Evaluation, Duration)>,
 }

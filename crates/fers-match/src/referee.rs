@@ -1,7 +1,10 @@
 //! Lets two engines play a game under our rules.
 
+use std::time::Duration;
+
 use fers::{ByColor, Color, Game, GameText, Move, Outcome};
 
+use crate::Evaluation;
 use crate::adjudication::{Adjudicator, DrawRule, ResignRule};
 use crate::player::{Claimed, Decision, Fault, Player, Reply, Turn};
 use crate::record::{Finish, Incident, IncidentKind, PlayedGame, PlayedMove};
@@ -14,7 +17,7 @@ pub struct Patience {
     pub draw: Option<DrawRule>,
     /// Adjudication of losses.
     pub resign: Option<ResignRule>,
-    /// The number of moves of each side after which a game is drawn.
+    /// The number of turns of each side after which a game is drawn.
     pub moves_max: Option<u32>,
 }
 
@@ -82,7 +85,7 @@ impl Referee<'_> {
                 let reason = self.game.result_text().map_or_else(String::new, |text| text.reason);
                 return Ok(natural(result.outcome, reason));
             }
-            if self.moves_max.is_some_and(|max| self.game.moves().len() as u64 >= 2 * u64::from(max)) {
+            if self.is_at_limit() {
                 return Ok(adjudged(Outcome::Draw, "Draw by the limit of moves"));
             }
             let color = self.game.turn();
@@ -91,6 +94,19 @@ impl Referee<'_> {
                 return Ok(finish);
             }
         }
+    }
+
+    /// Returns whether both sides have made as many turns as they may.
+    fn is_at_limit(&self) -> bool {
+        let limit = self.moves_max.map(|max| 2 * u64::from(max));
+        limit.is_some_and(|limit| u64::from(self.turns_begun()) >= limit) && !self.game.continues_turn()
+    }
+
+    /// Returns the number of turns that have begun, of both sides together.
+    fn turns_begun(&self) -> u32 {
+        let first = self.moves.iter().take(1);
+        let others = self.moves.iter().skip(1).filter(|mv| !mv.continues_turn);
+        first.chain(others).count() as u32
     }
 
     fn ask(&mut self, color: Color) -> Reply {
@@ -109,31 +125,34 @@ impl Referee<'_> {
             Decision::Claim(claim) => return Ok(Some(self.claimed(color, &claim))),
             Decision::Move(mv) => mv,
         };
-        if !self.clocks[color].spend(elapsed) {
+        if !self.clocks[color].run(elapsed) {
             return Ok(Some(self.late(color)));
         }
         let score = evaluation.score;
-        if let Err(text) = self.make(&mv, PlayedMove { san: String::new(), thought: Some((evaluation, elapsed)) }) {
+        if let Err(text) = self.make(&mv, (evaluation, elapsed)) {
             return Ok(Some(self.faulty(color, &Fault::IllegalMove(text))));
         }
         if self.game.ending().is_some() {
             return Ok(None);
         }
+        if self.game.turn() != color {
+            self.clocks[color].stop();
+        }
         if offers_draw && self.offered == Some(!color) {
             return Ok(Some(natural(Outcome::Draw, "Draw by agreement".to_owned())));
         }
         self.offered = if offers_draw { Some(color) } else { self.offered.filter(|&side| side == color) };
-        let number = (self.game.moves().len() as u32).div_ceil(2);
+        let number = self.turns_begun().div_ceil(2);
         Ok(self.adjudicator.note(color, score, number).map(|outcome| match outcome {
             Outcome::Draw => adjudged(outcome, "Draw by adjudication"),
             Outcome::Win(winner) => adjudged(outcome, &format!("{} wins by adjudication", winner.name())),
         }))
     }
 
-    fn make(&mut self, mv: &Move, played: PlayedMove) -> Result<(), String> {
-        let san = self.game.san(mv);
+    fn make(&mut self, mv: &Move, thought: (Evaluation, Duration)) -> Result<(), String> {
+        let (san, continues_turn) = (self.game.san(mv), self.game.continues_turn());
         self.game.play(mv).map_err(|why| format!("{san}: {why}"))?;
-        self.moves.push(PlayedMove { san, ..played });
+        self.moves.push(PlayedMove { san, continues_turn, thought: Some(thought) });
         Ok(())
     }
 
@@ -193,7 +212,8 @@ fn opening_moves(opening: &Game) -> Vec<PlayedMove> {
     let mut game = opening.clone();
     let mut moves = Vec::new();
     while let Some(mv) = game.undo() {
-        moves.push(PlayedMove { san: game.san(&mv), thought: None });
+        let continues_turn = game.continues_turn();
+        moves.push(PlayedMove { san: game.san(&mv), continues_turn, thought: None });
     }
     moves.reverse();
     moves

@@ -127,18 +127,34 @@ impl Clock {
         self.allowed().map(|allowed| allowed + self.control.margin.saturating_sub(self.overdrawn))
     }
 
-    /// Subtracts the time of a move. Returns whether the move was in time.
+    /// Subtracts the time of a move that ends a turn: [`run`](Self::run), then
+    /// [`stop`](Self::stop). Returns whether the move was in time.
     pub fn spend(&mut self, elapsed: Duration) -> bool {
-        self.played += 1;
+        let in_time = self.run(elapsed);
+        self.stop();
+        in_time
+    }
+
+    /// Subtracts the time of a ply; the clock runs on until the turn ends. Returns whether the ply
+    /// was in time.
+    pub fn run(&mut self, elapsed: Duration) -> bool {
         let in_time = self.deadline().is_none_or(|deadline| elapsed <= deadline);
-        if let Some(base) = self.control.base {
+        if self.control.base.is_some() {
             self.overdrawn += elapsed.saturating_sub(self.left);
-            let is_renewed = self.control.moves.is_some_and(|moves| self.played.is_multiple_of(moves));
-            let added = self.control.increment + if is_renewed { base } else { Duration::ZERO };
-            self.left = self.left.saturating_sub(elapsed) + added.saturating_sub(self.overdrawn);
-            self.overdrawn = self.overdrawn.saturating_sub(added);
+            self.left = self.left.saturating_sub(elapsed);
         }
         in_time
+    }
+
+    /// Stops the clock at the end of a turn: adds the increment, and counts a move of the session.
+    pub fn stop(&mut self) {
+        self.played += 1;
+        if let Some(base) = self.control.base {
+            let is_renewed = self.control.moves.is_some_and(|moves| self.played.is_multiple_of(moves));
+            let added = self.control.increment + if is_renewed { base } else { Duration::ZERO };
+            self.left += added.saturating_sub(self.overdrawn);
+            self.overdrawn = self.overdrawn.saturating_sub(added);
+        }
     }
 }
 
@@ -175,6 +191,17 @@ mod tests {
         assert!(clock.spend(Duration::from_secs(5)));
         assert_eq!((clock.allowed(), clock.moves_to_go()), (Some(Duration::from_secs(13)), Some(2)));
         assert!(!clock.spend(Duration::from_secs(14)));
+    }
+
+    #[test]
+    fn a_clock_runs_on_between_the_plies_of_a_turn() {
+        let mut control = TimeControl::default();
+        control.set_clock("2/10+1").unwrap();
+        let mut clock = Clock::new(control);
+        assert!(clock.run(Duration::from_secs(4)));
+        assert_eq!((clock.allowed(), clock.moves_to_go()), (Some(Duration::from_secs(6)), Some(2)));
+        assert!(clock.spend(Duration::from_secs(3)));
+        assert_eq!((clock.allowed(), clock.moves_to_go()), (Some(Duration::from_secs(4)), Some(1)));
     }
 
     #[test]

@@ -33,6 +33,14 @@ impl GameEntry {
         &self.ruleset
     }
 
+    /// Returns why the game cannot be played by protocols in which each move passes the turn; `None`
+    /// if it can.
+    pub(crate) fn turns_problem(&self) -> Option<String> {
+        let name = &self.name;
+        let problem = || format!("{name} has turns of several moves, and this protocol has one move a turn; use UCI");
+        self.ruleset.turn.is_some().then(problem)
+    }
+
     /// Returns files, ranks and kinds of pieces in hand, as XBoard writes them: `8x8+0`.
     pub(crate) fn size(&self) -> String {
         let geometry = &self.ruleset.geometry;

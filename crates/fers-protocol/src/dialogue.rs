@@ -119,7 +119,7 @@ impl Dialogue {
             family.take(&mut self.session, text);
             self.protocol = Protocol::Family(family);
         } else {
-            let mut cecp = Box::new(Cecp::new(&self.session));
+            let mut cecp = Box::new(Cecp::new(&mut self.session));
             if cecp.opens(&mut self.session, text) {
                 self.protocol = Protocol::Cecp(cecp);
             }

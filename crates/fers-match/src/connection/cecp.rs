@@ -95,6 +95,7 @@ impl EngineConnection for Cecp {
     }
 
     fn begin(&mut self, start: Start<'_>) -> Result<Vec<String>, String> {
+        super::check_turns(super::Protocol::Cecp, start)?;
         let game = start.opening;
         let name = start.names.for_engine(super::Protocol::Cecp, &self.repertoire, start.given_name);
         let name = name.ok_or_else(|| does_not_play(start.names, &self.repertoire))?;

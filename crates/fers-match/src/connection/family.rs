@@ -66,6 +66,7 @@ impl EngineConnection for Family {
     }
 
     fn begin(&mut self, start: Start<'_>) -> Result<Vec<String>, String> {
+        super::check_turns(self.protocol, start)?;
         let name = start.names.for_engine(self.protocol, &self.repertoire, start.given_name);
         let name = name.ok_or_else(|| does_not_play(start.names, &self.repertoire))?;
         self.transcript.clear();
@@ -243,7 +244,9 @@ impl Family {
         if self.protocol == Protocol::Usi {
             return format!("sfen {}", sfen::write(ruleset, game.start()));
         }
-        format!("fen {}", fers::fen_text::write(ruleset, game.start(), Dialect::Common))
+        // Only Fers's dialect says how far a turn of several plies has gone.
+        let dialect = if ruleset.turn.is_some() { Dialect::Fers } else { Dialect::Common };
+        format!("fen {}", fers::fen_text::write(ruleset, game.start(), dialect))
     }
 
     fn go(&self, turn: Turn<'_>) -> String {

@@ -142,6 +142,16 @@ impl Protocol {
         })
     }
 
+    /// Returns the name in messages.
+    fn name(self) -> &'static str {
+        match self {
+            Self::Cecp => "CECP",
+            Self::Uci => "UCI",
+            Self::Usi => "USI",
+            Self::Ucci => "UCCI",
+        }
+    }
+
     /// The game of engines that do not say what they play.
     pub(crate) fn usual_game(self) -> &'static str {
         match self {
@@ -151,6 +161,20 @@ impl Protocol {
             Self::Ucci => "xiangqi",
         }
     }
+}
+
+/// Refuses games with turns of several moves, which only UCI can express.
+///
+/// # Errors
+///
+/// Returns an error when a side makes several moves in a row, in words.
+fn check_turns(protocol: Protocol, start: Start<'_>) -> Result<(), String> {
+    let has_longer_turns = start.opening.variant().ruleset().turn.is_some();
+    if !has_longer_turns || protocol == Protocol::Uci {
+        return Ok(());
+    }
+    let (game, name) = (&start.names.short, protocol.name());
+    Err(format!("cannot play {game} by {name}: its turns have several moves, and {name} has one move a turn; use UCI"))
 }
 
 /// That an engine does not play a variant, in words.

@@ -209,3 +209,39 @@ fn games_are_counted_for_engines_and_pairs() {
     assert_eq!(standings.pairs(1, 0, None), Pairs([1, 1, 0, 0, 0]));
     assert_eq!(standings.score_line(0, 1), "Score of engine 0 vs engine 1: 3 - 1 - 1 [0.700] 5");
 }
+
+fn marseillais() -> Variant {
+    Variant::new(Library::builtin().find("marseillais").unwrap().ruleset().clone()).unwrap()
+}
+
+#[test]
+fn clocks_run_on_while_a_turn_goes_on() {
+    let late = |white: &[Act]| {
+        let game = played_in(marseillais(), white, &[Play("e5"), Play("Nf6")], Patience::default()).unwrap();
+        (game.moves.len(), game.finish.reason)
+    };
+    // One second for all of White's turns.
+    let in_time = [Slow("e4", 600), Slow("Nf3", 400)];
+    assert_eq!(late(&in_time), (4, "White resigns".to_owned()));
+    assert_eq!(late(&[Slow("e4", 600), Slow("Nf3", 401)]), (1, "White loses on time".to_owned()));
+}
+
+#[test]
+fn a_side_offers_a_draw_and_resigns_in_mid_turn() {
+    let white = [Play("e4"), Offer("Nf3")];
+    let game = played_in(marseillais(), &white, &[Offer("e5")], Patience::default()).unwrap();
+    assert_eq!(game.finish.reason, "Draw by agreement");
+    let game = played_in(marseillais(), &[Play("e4"), Do(Decision::Resign)], &[], Patience::default()).unwrap();
+    assert_eq!((game.finish.outcome.score(), game.finish.reason.as_str()), ("0-1", "White resigns"));
+}
+
+#[test]
+fn turns_are_numbered_and_counted() {
+    let (white, black) = ([Play("e4"), Play("Nf3"), Play("d4")], [Play("e5"), Play("Nf6")]);
+    let patience = Patience { moves_max: Some(1), ..Patience::default() };
+    let game = played_in(marseillais(), &white, &black, patience).unwrap();
+    assert_eq!(game.finish.reason, "Draw by the limit of moves");
+    let heading = pgn::Heading { is_short: true, ..pgn::Heading::default() };
+    let text = pgn::write(&heading, marseillais().ruleset(), &game);
+    assert!(text.ends_with("\n1. e4 Nf3 1... e5 Nf6 1/2-1/2\n"), "{text}");
+}

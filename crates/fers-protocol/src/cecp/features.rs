@@ -1,6 +1,6 @@
 //! The features that the engine announces at the beginning.
 
-use super::machine::{Cecp, first_game};
+use super::machine::{Cecp, first_game, offered_games};
 use super::profile;
 use crate::Capabilities;
 use crate::session::Session;
@@ -53,7 +53,7 @@ impl Cecp {
             let mark = if entry.name() == self.fairy { "*" } else { "" };
             format!("{mark}{} ({})", entry.name(), entry.size())
         };
-        let choices: Vec<String> = session.catalogue.entries().iter().map(choice).collect();
+        let choices: Vec<String> = offered_games(session).map(choice).collect();
         session.say(format!("feature option=\"{FAIRY} -combo {}\"", choices.join(" /// ")));
     }
 

@@ -13,6 +13,7 @@ use super::highlight::Lifted;
 use super::holding;
 use super::profile::{self, XBoardProfile};
 use super::setup;
+use crate::GameEntry;
 use crate::host::Order;
 use crate::session::{Session, echo};
 use crate::settings::Setting;
@@ -55,7 +56,13 @@ pub(crate) struct Cecp {
 
 impl Cecp {
     /// Starts a dialogue.
-    pub(crate) fn new(session: &Session) -> Self {
+    pub(crate) fn new(session: &mut Session) -> Self {
+        if let Some(problem) = session.entry.turns_problem() {
+            let names: Vec<String> = offered_games(session).map(|entry| entry.name().to_owned()).collect();
+            if !names.iter().any(|name| session.choose(name).is_ok()) {
+                session.say(format!("tellusererror {problem}"));
+            }
+        }
         Self {
             profile: XBoardProfile::of(session.entry.ruleset(), "normal"),
             names: profile::names(&session.catalogue),
@@ -219,7 +226,8 @@ impl Cecp {
 
     fn choose(&mut self, session: &mut Session, name: &str) {
         let (known, own) = self.own_name(name);
-        match session.choose(&own) {
+        let problem = session.catalogue.find(&own).and_then(GameEntry::turns_problem);
+        match problem.map_or_else(|| session.choose(&own), Err) {
             Ok(()) => {
                 session.abandon();
                 self.profile = XBoardProfile::of(session.entry.ruleset(), &known);
@@ -363,8 +371,9 @@ impl Cecp {
 
     fn set_fairy(&mut self, session: &mut Session, value: &str) {
         let name = value.split_once(" (").map_or(value, |(name, _)| name);
-        match session.catalogue.find(name) {
-            Some(entry) => self.fairy = entry.name().to_owned(),
+        match session.catalogue.find(name).map(|entry| (entry, entry.turns_problem())) {
+            Some((_, Some(why))) => session.say(format!("Error ({why}): {}", echo(value))),
+            Some((entry, None)) => self.fairy = entry.name().to_owned(),
             None => session.say(format!("Error (no such variant): {}", echo(value))),
         }
     }
@@ -373,7 +382,12 @@ impl Cecp {
 /// Returns the game that `variant fairy` selects by default: the first game, which is the user's
 /// own if there is one.
 pub(super) fn first_game(session: &Session) -> String {
-    session.catalogue.entries().first().unwrap_or(&session.entry).name().to_owned()
+    offered_games(session).next().unwrap_or(&session.entry).name().to_owned()
+}
+
+/// Returns the games that CECP can express.
+pub(super) fn offered_games(session: &Session) -> impl Iterator<Item = &GameEntry> {
+    session.catalogue.entries().iter().filter(|entry| entry.turns_problem().is_none())
 }
 
 /// Answers an unknown command.

@@ -48,7 +48,8 @@ impl XBoardProfile {
 }
 
 /// Returns the offered names: XBoard's own names for games that it knows, then the names of all
-/// other games.
+/// other games. Games with turns of several moves are not offered: after each move XBoard lets the
+/// other side move.
 ///
 /// A game whose name XBoard uses for another start position is offered under a longer name.
 /// Otherwise XBoard would set up its own pieces.
@@ -56,9 +57,10 @@ pub(crate) fn names(catalogue: &Catalogue) -> Vec<(String, String)> {
     let mut names: Vec<(String, String)> = Vec::new();
     for known in Known::all() {
         let found = catalogue.find(known.name).filter(|entry| known.starts_like(entry.ruleset()));
+        let found = found.filter(|entry| entry.turns_problem().is_none());
         names.extend(found.map(|entry| (known.name.to_owned(), entry.name().to_owned())));
     }
-    for entry in catalogue.entries() {
+    for entry in catalogue.entries().iter().filter(|entry| entry.turns_problem().is_none()) {
         let own = entry.name();
         let plain = names.iter().any(|(name, of)| of == own && !is_shuffled(name));
         let is_taken = Known::all().iter().any(|known| known.name.eq_ignore_ascii_case(own));

@@ -95,7 +95,8 @@ impl Family {
         let Some((thinking, answer)) = session.take_answer() else { return };
         let write = |game: &Game, mv: &Move| self.dialect.write_move(session, game, mv);
         let mut texts = line_texts(&thinking.game, &answer.best.pv, &write).into_iter();
-        let (first, second) = (texts.next(), texts.next());
+        let first = texts.next();
+        let second = texts.next().filter(|_| passes_turn(&thinking.game, &answer.best.pv));
         let gives_up = self.may_resign && session.gives_up(answer.best.score);
         let farewell = first.as_deref().filter(|_| gives_up).and_then(|mv| self.dialect.resignation(mv));
         let line = farewell.unwrap_or_else(|| match (first, second) {
@@ -164,8 +165,8 @@ impl Family {
     }
 
     fn choose(&mut self, session: &mut Session, name: &str) -> Result<(), String> {
-        if session.catalogue.find(name).is_some_and(|entry| !self.dialect.speaks(entry)) {
-            return Err(format!("{name} cannot be played in this protocol"));
+        if let Some(entry) = session.catalogue.find(name).filter(|entry| !self.dialect.speaks(entry)) {
+            return Err(entry.turns_problem().unwrap_or_else(|| format!("{name} cannot be played in this protocol")));
         }
         session.choose(name)?;
         session.abandon();
@@ -243,4 +244,11 @@ impl Family {
             |text: &&str| self.dialect.read_move(session, &session.game, text).map_err(|why| format!("{text}: {why}"));
         moves.iter().map(read).collect()
     }
+}
+
+/// Returns whether the opponent is to move after the first move of a line. Only moves of the
+/// opponent are pondered on.
+fn passes_turn(game: &Game, line: &[Move]) -> bool {
+    let mut after = game.clone();
+    line.first().is_some_and(|mv| after.play(mv).is_ok() && after.turn() != game.turn())
 }

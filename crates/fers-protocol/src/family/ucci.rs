@@ -41,7 +41,7 @@ impl ProtocolDialect for Ucci {
     /// Accepts games on a board of 9x10; the protocol has no other.
     fn speaks(&self, entry: &GameEntry) -> bool {
         let geometry = &entry.ruleset().geometry;
-        (geometry.files, geometry.ranks, geometry.boards) == (9, 10, 1)
+        (geometry.files, geometry.ranks, geometry.boards) == (9, 10, 1) && entry.turns_problem().is_none()
     }
 
     fn setting_name(&self, setting: Setting) -> Option<&'static str> {

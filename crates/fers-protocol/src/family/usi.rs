@@ -34,7 +34,7 @@ impl ProtocolDialect for Usi {
     }
 
     fn speaks(&self, entry: &GameEntry) -> bool {
-        is_like_shogi(entry.ruleset())
+        is_like_shogi(entry.ruleset()) && entry.turns_problem().is_none()
     }
 
     fn setting_name(&self, setting: Setting) -> Option<&'static str> {

@@ -7,3 +7,4 @@ mod holding;
 mod noise;
 mod script;
 mod streams;
+mod turns;
