@@ -5,7 +5,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-use fers::{AnyPosition, Game, GameText, Move, PerftEnds};
+use fers::{AnyPosition, Game, GameText, Move, PackedMove, PerftEnds};
 use serde_json::{Map, json};
 
 use crate::commands::perft_table;
@@ -24,14 +24,18 @@ Examples:
   fers perft chess 5
   fers perft chess 3 --divide
   fers perft chess 6 --threads 4
+  fers perft marseillais --turns 2
   fers perft --csv counts.csv --games my-variants.txt")]
 pub struct Args {
     /// A variant, a file, one variant of a file as FILE#NAME, or - for stdin
-    #[arg(required_unless_present = "csv", requires = "depth")]
+    #[arg(required_unless_present = "csv")]
     game: Option<String>,
     /// The depth in plies
-    #[arg(required_unless_present = "csv", value_parser = clap::value_parser!(u32).range(..=i64::from(DEPTH_MAX)))]
+    #[arg(required_unless_present_any = ["csv", "turns"], value_parser = clap::value_parser!(u32).range(..=i64::from(DEPTH_MAX)))]
     depth: Option<u32>,
+    /// Count sequences of whole turns instead, in games whose turns have several plies
+    #[arg(long, value_name = "N", conflicts_with_all = ["depth", "csv", "threads"], value_parser = clap::value_parser!(u32).range(..=100))]
+    turns: Option<u32>,
     #[command(flatten)]
     position: PositionArgs,
     /// The number of threads
@@ -86,11 +90,15 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     if let Some(table) = &args.csv {
         return perft_table::run(args, table, out);
     }
-    let (Some(game), Some(depth)) = (&args.game, args.depth) else {
+    let (Some(game), Some(depth)) = (&args.game, args.depth.or(args.turns)) else {
         return Err(Failure::Usage("a variant and a depth are needed".to_owned()));
     };
     let mut game = game::start(game, &args.position)?;
     let ends = if args.no_ends { PerftEnds::Ignored } else { PerftEnds::ByRule };
+    if args.turns.is_some() {
+        let parts = divided_by_turns(game.position_mut(), depth, ends);
+        return report(args, depth, &mut game, &parts, out);
+    }
     if !args.divide && !args.json && args.threads == 1 && !std::io::stderr().is_terminal() {
         writeln!(out, "nodes {}", game.position_mut().perft(depth, ends))?;
         return Ok(());
@@ -133,6 +141,36 @@ fn divided(position: &mut AnyPosition, depth: u32, ends: PerftEnds, threads: usi
     parts
 }
 
+/// Counts the sequences of whole turns behind each first ply. A turn in which the game ends before
+/// the other side is to move does not count.
+fn divided_by_turns(position: &mut AnyPosition, turns: u32, ends: PerftEnds) -> Vec<(Move, u64)> {
+    if turns == 0 {
+        return Vec::new();
+    }
+    let moves = position.divide(1, ends).into_iter();
+    moves.map(|(mv, _)| (position.decode(mv), after_ply(position, mv, turns, ends))).collect()
+}
+
+fn turns_behind(position: &mut AnyPosition, turns: u32, ends: PerftEnds) -> u64 {
+    if turns == 0 {
+        return 1;
+    }
+    // Nothing follows the end of the game.
+    if position.perft(1, ends) == 0 {
+        return 0;
+    }
+    position.divide(1, ends).into_iter().map(|(mv, _)| after_ply(position, mv, turns, ends)).sum()
+}
+
+fn after_ply(position: &mut AnyPosition, mv: PackedMove, turns: u32, ends: PerftEnds) -> u64 {
+    let side = position.turn();
+    let undo = position.make(mv);
+    let is_over = position.turn() != side;
+    let count = turns_behind(position, turns - u32::from(is_over), ends);
+    position.unmake(mv, undo);
+    count
+}
+
 fn report(args: &Args, depth: u32, game: &mut Game, parts: &[(Move, u64)], out: &mut dyn Write) -> Outcome {
     let nodes: u64 = if depth == 0 { 1 } else { parts.iter().map(|(_, nodes)| nodes).sum() };
     let style = args.position.style();
@@ -140,7 +178,8 @@ fn report(args: &Args, depth: u32, game: &mut Game, parts: &[(Move, u64)], out: 
     lines.sort();
     if args.json {
         let divide: Map<String, _> = lines.into_iter().map(|(mv, nodes)| (mv, nodes.into())).collect();
-        writeln!(out, "{}", json!({ "depth": depth, "nodes": nodes, "divide": divide }))?;
+        let unit = if args.turns.is_some() { "turns" } else { "depth" };
+        writeln!(out, "{}", json!({ unit: depth, "nodes": nodes, "divide": divide }))?;
         return Ok(());
     }
     for (mv, nodes) in lines.iter().filter(|_| args.divide) {
