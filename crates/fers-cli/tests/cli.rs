@@ -448,6 +448,30 @@ fn who_plays_is_told_the_rules_and_what_to_type_instead() {
 }
 
 #[test]
+fn perft_counts_turns() {
+    let counted = |args: &[&str]| fers(&[&["perft"], args].concat()).out;
+    // Chess has one ply a turn; the counts are those of the Chess Programming Wiki.
+    assert_eq!(counted(&["chess", "--turns", "3"]), "nodes 8902\n");
+    // White's first turn has one ply: 20 moves.
+    assert_eq!(counted(&["balanced-marseillais", "--turns", "1"]), "nodes 20\n");
+    // The first two plies of Marseillais chess are one turn: no first move gives check.
+    assert_eq!(counted(&["marseillais", "--turns", "1"]), counted(&["marseillais", "2"]));
+}
+
+#[test]
+fn a_turn_of_several_moves_is_shown_and_taken_back_by_ply_and_by_turn() {
+    let called = fers_with(&["play", "marseillais", "--color", "both"], "e4\nNf3\ne5\nundo turn\nfen\n");
+    assert!(called.out.contains("White: second of two moves\n"), "{}", called.out);
+    assert!(called.out.contains("Black: first of two moves\n"), "{}", called.out);
+    assert!(called.out.contains("/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq e3 1 1\n"), "{}", called.out);
+    let called = fers_with(&["play", "marseillais", "--color", "both"], "e4\nNf3\nundo\nfen\nNf3\nundo turn\nfen\n");
+    assert!(called.out.contains("PPPP1PPP/RNBQKBNR w KQkq e3>e4 0 1 turn=2\n"), "{}", called.out);
+    assert!(called.out.contains("8/PPPPPPPP/RNBQKBNR w KQkq - 0 1\n"), "{}", called.out);
+    let called = fers_with(&["play", "moderate-progressive", "--color", "both"], "e4\ne5\n0000\npgn\n");
+    assert!(called.out.contains("Black: second of two moves; 0000 ends the turn\n"), "{}", called.out);
+}
+
+#[test]
 fn only_moves_that_were_typed_are_taken_back() {
     let called = fers_with(&["play", "chess", "--color", "black", "--level", "0"], "undo\ne5\nundo\nundo\n");
     assert_eq!(called.out.matches("There is nothing to take back.").count(), 2, "{}", called.out);

@@ -37,18 +37,21 @@ pub enum Order {
     Claim,
     /// Take back the last move and the computer's answer.
     Undo,
+    /// Take back whole turns, to the beginning of the last one of a player.
+    UndoTurn,
     /// A move, or a typing error.
     Move(String),
 }
 
 /// The commands with their descriptions, in the order of `help`.
-pub const COMMANDS: [(&str, &str); 16] = [
+pub const COMMANDS: [(&str, &str); 17] = [
     ("board", "show the board"),
     ("moves", "list the legal moves"),
     ("rules [PIECE]", "show the rules, or the moves of a piece"),
     ("hint", "propose a move"),
     ("go", "let the computer move now, and play the other side from now on"),
     ("undo", "take back your last move and the answer to it"),
+    ("undo turn", "take back your last turn, all moves of it"),
     ("flip", "turn the board around"),
     ("level [N]", "show or set the strength of the computer, 0 to 20"),
     ("fen [FEN]", "print the position, or set up another one"),
@@ -74,6 +77,7 @@ impl Order {
             ("level", level) => Self::Level(level),
             ("save", path) => Self::Save(path),
             ("rules", piece) => Self::Rules(piece),
+            ("undo", Some(what)) if what.eq_ignore_ascii_case("turn") => Self::UndoTurn,
             (word, None) => Self::of_word(word).unwrap_or_else(|| Self::Move(line.to_owned())),
             _ => Self::Move(line.to_owned()),
         }
@@ -128,6 +132,7 @@ mod tests {
         check("b4", Order::Move("b4".to_owned()));
         check("level 3", Order::Level(Some("3".to_owned())));
         check("rules Knight", Order::Rules(Some("Knight".to_owned())));
+        check("Undo Turn", Order::UndoTurn);
         check("undo it", Order::Move("undo it".to_owned()));
     }
 

@@ -129,6 +129,7 @@ impl Session {
                 self.show_board(out)?;
             }
             Order::Undo => self.undo(out)?,
+            Order::UndoTurn => self.undo_turn(out)?,
             Order::Resign => self.resign(out)?,
             Order::Claim => self.claim(out)?,
             Order::Pgn => out.write_all(self.game.pgn().as_bytes())?,
@@ -242,10 +243,24 @@ impl Session {
         } else if self.game.is_in_check() {
             writeln!(out, "{} is in check.", self.game.turn().name())?;
         }
+        self.show_ply(out)?;
         for claim in self.game.claim_texts() {
             writeln!(out, "{} may claim a draw: {claim}", self.game.turn().name())?;
         }
         Ok(())
+    }
+
+    /// Says which ply of its turn comes next, where a turn has several, and how to end it early.
+    fn show_ply(&self, out: &mut dyn Write) -> io::Result<()> {
+        let place = self.game.turn_place().filter(|place| place.plies > 1 && self.game.ending().is_none());
+        let Some(place) = place else { return Ok(()) };
+        let which = match (place.ply, place.plies) {
+            (1, 2) => "first of two moves".to_owned(),
+            (2, 2) => "second of two moves".to_owned(),
+            (ply, plies) => format!("ply {ply} of {plies}"),
+        };
+        let decline = if place.may_decline { "; 0000 ends the turn" } else { "" };
+        writeln!(out, "{}: {which}{decline}", self.game.turn().name())
     }
 
     fn show_board(&self, out: &mut dyn Write) -> io::Result<()> {
@@ -323,6 +338,21 @@ impl Session {
         let mut earlier = self.game.clone();
         while earlier.undo().is_some() {
             if self.typed.contains(&earlier.turn()) {
+                self.game = earlier;
+                return self.show_board(out);
+            }
+        }
+        writeln!(out, "There is nothing to take back.")
+    }
+
+    /// Takes back moves to the beginning of the last turn of a player, all plies of it.
+    fn undo_turn(&mut self, out: &mut dyn Write) -> io::Result<()> {
+        if self.before_adjudging.is_some() {
+            return self.undo(out);
+        }
+        let mut earlier = self.game.clone();
+        while earlier.undo().is_some() {
+            if self.typed.contains(&earlier.turn()) && !earlier.continues_turn() {
                 self.game = earlier;
                 return self.show_board(out);
             }
