@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::Variant;
 use crate::sent::{Sent, all_sent, sent, thrown};
-use crate::views::{Diagnostic, Holdings, LegalMove, OutcomeInfo, Placed, Position, diagnostics, side};
+use crate::views::{Diagnostic, Holdings, LegalMove, OutcomeInfo, Placed, Position, TurnPlace, diagnostics, side};
 
 /// A game of a variant: a position with its history.
 #[wasm_bindgen]
@@ -184,6 +184,7 @@ fn position(game: &fers::Game) -> Position {
     Position {
         fen: game.fen(),
         turn: side(turn),
+        turn_place: game.turn_place().map(TurnPlace::of),
         pieces: setup.pieces().map(Placed::of).collect(),
         walls: setup.walls.iter().map(|square| square.0).collect(),
         hands: Holdings::of(&setup),
@@ -205,6 +206,15 @@ mod tests {
     fn game(name: &str) -> fers::Game {
         let ruleset = fers::Library::builtin().find(name).unwrap().ruleset().clone();
         fers::Game::new(fers::Variant::new(ruleset).unwrap())
+    }
+
+    #[test]
+    fn a_position_says_which_move_of_its_turn_comes_next() {
+        assert_eq!(position(&game("chess")).turn_place, None);
+        let mut game = game("marseillais");
+        game.play_text("e4").unwrap();
+        let place = position(&game).turn_place;
+        assert_eq!(place, Some(TurnPlace { ply: 2, plies: 2, may_decline: false }));
     }
 
     #[test]

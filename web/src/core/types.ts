@@ -33,6 +33,7 @@ export type {
   SearchLimits,
   Severity,
   TextEntry,
+  TurnPlace,
   VariantInfo,
 } from 'fers';
 

@@ -8,6 +8,7 @@ import type { Keeper } from '../documents/keeper.svelte';
 import { announce } from '../shell/announcer.svelte';
 import { sideName } from '../study/words';
 import { GameBook } from './book.svelte';
+import { takenBack, type Portion } from './turns';
 import { flagged, newClock, otherSide, pressed, started, stopped, type ClockState } from './clock';
 import type { Ended, GameFile } from './gamefile';
 import { nodeAt, stepsTo } from './path';
@@ -235,18 +236,16 @@ export class Session extends GameBook {
   }
 
   /** Takes moves back until somebody at this screen is to move again. */
-  async takeBack(): Promise<void> {
+  async takeBack(portion: Portion = 'move'): Promise<void> {
     const path = pathTo(this.tree, this.tip);
-    const here = [this.players.white.here, this.players.black.here];
-    const mixed = here[0] !== here[1];
-    let back = 1;
-    if (mixed && this.players[this.live.turn].here && path.length > 1) back = 2;
+    const { white, black } = this.players;
+    const back = takenBack(path, (side) => white.here === black.here || this.players[side].here, portion);
     const target = path.at(-back)?.parent;
     const gone = path.at(-back)?.id;
     if (target === undefined || gone === undefined) return;
     await this.#playFrom(target);
     removed(this.tree, gone);
-    announce(back === 2 ? 'Two moves taken back' : 'Move taken back');
+    announce(back > 1 ? `${back === 2 ? 'Two' : back} moves taken back` : 'Move taken back');
     this.save();
   }
 
@@ -296,9 +295,11 @@ export class Session extends GameBook {
   async #played(text: string, side: Side, mine: number): Promise<void> {
     const move = this.live.legal.find((move) => move.text === text);
     if (!move) throw new Error(`${this.players[side].name} wants to play ${text}, which is not legal`);
-    if (this.clock && this.setup.clock) this.clock = pressed(this.clock, this.setup.clock, side, performance.now());
+    if (this.clock) this.clock = stopped(this.clock, performance.now());
     const position = await this.positionAfter(this.tip, move);
     if (mine !== this.#turn) return;
+    // The increment is for a turn, however many moves it has.
+    if (this.clock && this.setup.clock && position.turn !== side) this.clock = pressed(this.clock, this.setup.clock, side, performance.now());
     const next = added(this.tree, this.tip, move, side);
     const node = this.tree.nodes[next];
     if (this.clock && node) node.clock = Math.round(this.clock.left[side]);

@@ -11,6 +11,9 @@ pub struct Position {
     pub fen: String,
     #[tsify(type = "'white' | 'black'")]
     pub turn: &'static str,
+    /// Where turns have several moves: which of them comes next.
+    #[tsify(optional)]
+    pub turn_place: Option<TurnPlace>,
     pub pieces: Vec<Placed>,
     pub walls: Vec<u16>,
     pub hands: Holdings,
@@ -28,6 +31,25 @@ pub struct Position {
     pub claims: Vec<String>,
     /// All legal moves; none if the game is over.
     pub legal: Vec<LegalMove>,
+}
+
+/// The place of the next move within its turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct TurnPlace {
+    /// The number of the next move within its turn, from 1.
+    pub ply: u8,
+    /// The number of moves of the turn, if nothing ends it early.
+    pub plies: u8,
+    /// Whether a pass (`0000`) may end the turn now.
+    pub may_decline: bool,
+}
+
+impl TurnPlace {
+    pub fn of(place: fers::TurnPlace) -> Self {
+        let fers::TurnPlace { ply, plies, may_decline } = place;
+        Self { ply, plies, may_decline }
+    }
 }
 
 /// A piece on a square.
