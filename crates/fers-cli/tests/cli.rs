@@ -818,5 +818,6 @@ fn a_new_variant_is_chess_to_be_changed() {
     assert_eq!(fers(&["new", "-o", &target]).code, Some(0));
     check(&["perft", &target, "3"], "nodes 8902");
     check_failure(&["new", "-o", &target], 1, "exists already");
+    check_failure(&["new", "--format", "rw144"], 1, "has no chess to begin with; there are: fers, sjaak,");
     check_failure(&["new", "--format", "xml"], 2, "[possible values: fers, sjaak,");
 }

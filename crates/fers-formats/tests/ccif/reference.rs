@@ -52,3 +52,38 @@ fn the_reference_is_that_of_the_table() {
     }
     assert!(old == table(), "docs/ccif.md is old: run this test with FERS_WRITE=1");
 }
+
+/// A text between quotes in JSON.
+fn quoted(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
+}
+
+fn word_json(name: &str, usage: &str, summary: &str, played: Status) -> String {
+    let [name, usage, summary, played] = [name, usage, summary, &status(played)].map(quoted);
+    format!("\"name\": {name}, \"usage\": {usage}, \"summary\": {summary}, \"status\": {played}")
+}
+
+/// The table as the studio has it, for completion in its text editor.
+fn table_json() -> String {
+    let attribute = |info: &AttributeInfo| {
+        format!("\n    {{ {} }}", word_json(info.name, &attribute_usage(info), info.summary, info.status))
+    };
+    let rule = |info: &&RuleInfo| {
+        let attributes: Vec<String> = info.attributes.iter().map(attribute).collect();
+        let word = word_json(info.name, usage(info).trim_matches('`'), info.summary, info.status);
+        format!("  {{ {word}, \"attributes\": [{}] }}", attributes.join(","))
+    };
+    let rules: Vec<String> = RULES.iter().map(rule).collect();
+    format!("[\n{}\n]\n", rules.join(",\n"))
+}
+
+#[test]
+fn the_words_of_the_studio_are_those_of_the_table() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/src/screens/design/ccifRules.json");
+    if std::env::var("FERS_WRITE").is_ok_and(|write| write == "1") {
+        fs::write(&path, table_json()).unwrap();
+        return;
+    }
+    let old = fs::read_to_string(&path).unwrap_or_default();
+    assert!(old == table_json(), "ccifRules.json is old: run this test with FERS_WRITE=1");
+}

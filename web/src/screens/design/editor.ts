@@ -1,10 +1,12 @@
 // The text editor: CodeMirror with marks of diagnostics. What is undone is decided outside, because the mouse changes the same text.
+import { autocompletion, completionKeymap, type CompletionContext, type CompletionResult } from '@codemirror/autocomplete';
 import { defaultKeymap } from '@codemirror/commands';
 import { lintGutter, setDiagnostics, type Diagnostic as Mark } from '@codemirror/lint';
 import { Annotation, EditorState } from '@codemirror/state';
-import { Decoration, drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers, MatchDecorator, ViewPlugin, type DecorationSet, type ViewUpdate } from '@codemirror/view';
+import { Decoration, drawSelection, EditorView, highlightActiveLine, hoverTooltip, keymap, lineNumbers, MatchDecorator, ViewPlugin, type DecorationSet, type Tooltip, type ViewUpdate } from '@codemirror/view';
 import type { Diagnostic } from '../../core/types';
 import { tooLong } from '../../study/opening';
+import { completionsAt, sentenceOf, wordAt } from './ccifWords';
 import { fixOf, type Fix } from './fixes';
 
 export interface EditorEvents {
@@ -14,6 +16,8 @@ export interface EditorEvents {
   redo(): void;
   fix(fix: Fix): void;
   refused(message: string): void;
+  /** Whether the text is C/CIF now: its rules are completed and explained. */
+  isCcif(): boolean;
 }
 
 export interface Editor {
@@ -68,7 +72,9 @@ export function createEditor(parent: HTMLElement, text: string, events: EditorEv
     state: EditorState.create({
       doc: text,
       extensions: [
-        keymap.of([...undoing, ...defaultKeymap]),
+        keymap.of([...undoing, ...completionKeymap, ...defaultKeymap]),
+        autocompletion({ override: [(context) => (events.isCcif() ? completed(context) : null)] }),
+        hoverTooltip((view, at) => (events.isCcif() ? explained(view.state.doc.toString(), at) : null)),
         lineNumbers(),
         lintGutter(),
         drawSelection(),
@@ -104,6 +110,24 @@ export function createEditor(parent: HTMLElement, text: string, events: EditorEv
     },
     close: () => view.destroy(),
   };
+}
+
+function completed(context: CompletionContext): CompletionResult | null {
+  const found = completionsAt(context.state.doc.toString(), context.pos);
+  if (!found || (found.from === context.pos && !context.explicit && context.matchBefore(/[=,]!?/) === null)) return null;
+  const options = found.words.map((word) => ({ label: word.name, detail: word.usage.slice(word.name.length), info: sentenceOf(word) }));
+  return { from: found.from, options, validFor: /^[a-z0-9*]*$/i };
+}
+
+function explained(text: string, at: number): Tooltip | null {
+  const found = wordAt(text, at);
+  if (!found) return null;
+  const create = () => {
+    const dom = document.createElement('div');
+    dom.textContent = sentenceOf(found.word);
+    return { dom };
+  };
+  return { pos: found.from, end: found.to, above: true, create };
 }
 
 /** Changes only what differs, so that selection and scrolling stay. */
