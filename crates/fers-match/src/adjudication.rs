@@ -30,8 +30,8 @@ pub struct ResignRule {
 pub struct Adjudicator {
     draw: Option<DrawRule>,
     resign: Option<ResignRule>,
-    /// Scores from White's side, by turn, those of both sides in alternation; `None` where an engine
-    /// reported no score. The last ply of a turn speaks for the turn.
+    /// Scores from White's side, by turn, those of both sides in alternation; `None` where an
+    /// engine reported no score. The last ply of a turn speaks for the turn.
     scores: Vec<Option<Score>>,
     /// The side that played the last ply.
     last: Option<Color>,

@@ -6,7 +6,7 @@ mod search;
 mod text;
 mod variant;
 
-pub use game::{Holdings, LegalMove, OutcomeInfo, Placed, Position, side};
+pub use game::{Holdings, LegalMove, OutcomeInfo, Placed, Position, TurnPlace, side};
 pub use record::{GameRecord, MoveToWrite, RecordNotes, RecordToWrite, RecordedMove};
 pub use search::{Best, Evaluation, SearchInfo, SearchLimits, small};
 pub use text::{Diagnostic, LoadedText, Loss, SavedText, TextEntry, diagnostics};

@@ -21,14 +21,6 @@ pub(super) fn changes(ruleset: &Ruleset) -> Vec<Change> {
         Box::new(|r| r.walling.iter_mut().for_each(|walling| walling.parries_check = true)),
         Box::new(|r| r.walling.iter_mut().for_each(|walling| walling.site = fers_rules::Site::Vacated)),
         Box::new(|r| r.facing = None),
-        Box::new(|r| r.turn = None),
-        Box::new(|r| r.turn.iter_mut().for_each(|turn| turn.checks = Default::default())),
-        Box::new(|r| r.turn.iter_mut().for_each(|turn| turn.repeats = Default::default())),
-        Box::new(|r| r.turn.iter_mut().for_each(|turn| turn.en_passant = Default::default())),
-        Box::new(|r| r.turn.iter_mut().for_each(|turn| turn.ends_by_castling = false)),
-        Box::new(|r| r.turn.iter_mut().for_each(|turn| turn.parts.truncate(turn.parts.len().max(2) - 1))),
-        Box::new(|r| r.turn.iter_mut().flat_map(|turn| &mut turn.parts).for_each(|part| *part = Default::default())),
-        Box::new(|r| r.until_captured = false),
         Box::new(|r| r.must_capture = false),
         Box::new(|r| r.no_checks = false),
         Box::new(|r| r.passing = Default::default()),
@@ -59,6 +51,7 @@ pub(super) fn changes(ruleset: &Ruleset) -> Vec<Change> {
         changes.push(Box::new(move |r| r.promotions[index].capturing_only = false));
         changes.push(Box::new(move |r| r.promotions[index].to.truncate(1)));
     }
+    changes.extend(of_turns());
     changes.extend(of_seizures(ruleset));
     for index in 0..ruleset.flips.len() {
         changes.push(Box::new(move |r| drop(r.flips.remove(index))));
@@ -77,6 +70,20 @@ pub(super) fn changes(ruleset: &Ruleset) -> Vec<Change> {
         changes.push(Box::new(move |r| r.blasts[index].petrifies_around = false));
     }
     changes
+}
+
+/// Returns changes to the turn, and the ban on leaving royals attacked.
+fn of_turns() -> Vec<Change> {
+    vec![
+        Box::new(|r| r.turn = None),
+        Box::new(|r| r.turn.iter_mut().for_each(|turn| turn.checks = Default::default())),
+        Box::new(|r| r.turn.iter_mut().for_each(|turn| turn.repeats = Default::default())),
+        Box::new(|r| r.turn.iter_mut().for_each(|turn| turn.en_passant = Default::default())),
+        Box::new(|r| r.turn.iter_mut().for_each(|turn| turn.ends_by_castling = false)),
+        Box::new(|r| r.turn.iter_mut().for_each(|turn| turn.parts.truncate(turn.parts.len().max(2) - 1))),
+        Box::new(|r| r.turn.iter_mut().flat_map(|turn| &mut turn.parts).for_each(|part| *part = Default::default())),
+        Box::new(|r| r.until_captured = false),
+    ]
 }
 
 /// Returns fewer and simpler seizures and freezes.
