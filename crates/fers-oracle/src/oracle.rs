@@ -64,11 +64,11 @@ impl<'a> Oracle<'a> {
         let is_drop = |candidate: &Candidate| matches!(candidate.mv.action, Action::Drop { .. });
         let mut legal = candidates.clone();
         legal.retain(|candidate| self.is_legal(setup, candidate, RoyalSafety::Kept, bans));
-        if legal.is_empty() && self.moves_in_rounds() {
+        if self.are_none(setup, &legal) && self.moves_in_rounds() {
             legal = self.candidates_of_new_round(setup);
             legal.retain(|candidate| self.is_legal(setup, candidate, RoyalSafety::Kept, bans));
         }
-        if legal.is_empty() && self.ruleset.until_captured {
+        if self.are_none(setup, &legal) && self.ruleset.until_captured {
             legal = candidates;
             legal.retain(|candidate| self.is_legal(setup, candidate, RoyalSafety::GivenUp, bans));
         }

@@ -1,7 +1,7 @@
 //! Turns of several plies.
 
 use fers_core::{Action, Color, EnPassant, Move, Phase, PieceType, Region, Setup, Square};
-use fers_rules::{Part, Turn, TurnChecks, TurnEnPassant, TurnLength, TurnRepeats};
+use fers_rules::{Part, Passing, Turn, TurnChecks, TurnEnPassant, TurnLength, TurnRepeats};
 
 use crate::Oracle;
 use crate::candidate::Candidate;
@@ -37,12 +37,26 @@ impl Oracle<'_> {
         };
         let mut allowed: Vec<Candidate> = candidates.into_iter().filter(allows).collect();
         let pass = Candidate::plain(Move::plain(Action::Pass));
-        let may_decline = part.is_optional && setup.phase.is_within_turn() && !self.is_in_check(setup, setup.turn);
-        if may_decline && !allowed.contains(&pass) {
+        if self.may_decline(setup) && !allowed.contains(&pass) {
             allowed.push(pass);
             allowed.sort_by(|one, other| one.mv.cmp(&other.mv));
         }
         allowed
+    }
+
+    /// Returns whether the side to move may decline the part of its turn.
+    pub(crate) fn may_decline(&self, setup: &Setup) -> bool {
+        self.part(setup).is_some_and(|part| part.is_optional)
+            && setup.phase.is_within_turn()
+            && !self.must_drop(setup)
+            && !self.is_in_check(setup, setup.turn)
+    }
+
+    /// Returns whether none of some moves moves anything, the pass that declines the part left out
+    /// of account.
+    pub(crate) fn are_none(&self, setup: &Setup, legal: &[Candidate]) -> bool {
+        let declines = self.may_decline(setup) && self.ruleset.passing[setup.turn] != Passing::Always;
+        legal.iter().all(|candidate| declines && candidate.mv.action == Action::Pass)
     }
 
     /// Returns whether a ply captures a royal that it may not capture.

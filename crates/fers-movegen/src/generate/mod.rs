@@ -70,12 +70,7 @@ impl<const N: usize> Position<N> {
             && self.leaves_safe_in_the_end(PackedMove::pass())
     }
 
-    /// Returns whether a side may pass at any time.
-    pub(crate) fn passes_always(&self) -> bool {
-        self.program.passing[self.turn] == PassRule::Always
-    }
-
-    fn must_drop(&self) -> bool {
+    pub(crate) fn must_drop(&self) -> bool {
         self.program.hands.must_drop && self.hand_totals[self.turn.index()] > 0
     }
 

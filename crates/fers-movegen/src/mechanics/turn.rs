@@ -38,7 +38,8 @@ impl<const N: usize> Position<N> {
             self.list_allowed(moves, bans);
         }
         self.turns.gives_up_royals = false;
-        if self.may_decline() && !moves.contains(&PackedMove::pass()) {
+        let must_capture = self.program.must_capture && moves.iter().any(|&mv| self.is_capture(mv));
+        if self.may_decline() && !must_capture && !moves.contains(&PackedMove::pass()) {
             moves.push(PackedMove::pass());
         }
         if moves.is_empty() && self.passes_when_stuck() {
@@ -60,20 +61,13 @@ impl<const N: usize> Position<N> {
     #[cold]
     #[inline(never)]
     pub(crate) fn count_moves_of_part(&mut self, bans: PerftEnds) -> u64 {
-        if self.filters_moves() || self.exposes_royals() || cfg!(target_arch = "wasm32") {
-            let mut moves = MoveList::new();
-            self.list_moves_of_part(&mut moves, bans);
-            return moves.len() as u64;
+        let is_usual = !self.program.until_captured && !self.filters_moves() && !self.may_decline();
+        if is_usual && !cfg!(target_arch = "wasm32") {
+            return self.count_plainly(bans);
         }
-        let mut count = self.count_plainly(bans);
-        if count == 0 && self.program.until_captured {
-            self.turns.gives_up_royals = true;
-            count = self.count_plainly(bans);
-            self.turns.gives_up_royals = false;
-        }
-        // A pass that the rules allow at any time is counted already.
-        let adds_pass = self.may_decline() && !self.passes_always();
-        count + u64::from(adds_pass)
+        let mut moves = MoveList::new();
+        self.list_moves_of_part(&mut moves, bans);
+        moves.len() as u64
     }
 
     fn moves_in_rounds(&self) -> bool {
@@ -171,7 +165,7 @@ impl<const N: usize> Position<N> {
     /// Returns whether the side to move may decline this part of its turn.
     fn may_decline(&self) -> bool {
         let Some(turn) = &self.program.turn else { return false };
-        self.turns.now.ply > 0 && self.part_in(turn).is_optional && !self.in_check(self.turn)
+        self.turns.now.ply > 0 && self.part_in(turn).is_optional && !self.must_drop() && !self.in_check(self.turn)
     }
 
     /// Returns the ply of the same turn that follows a move, given before it is made; a check is

@@ -185,7 +185,7 @@ fn check_turn(checker: &mut Checker, turn: &Turn) {
         let message = "the first part of a turn has no conditions: each side makes a ply".to_owned();
         checker.require(index > 0 || is_made, "turn-first", &node, message);
     }
-    let message = "a turn of several plies goes with none of walls, threats that moves must make, counted checks, \
+    let message = "a turn of several plies goes with none of walls, urgent drops, threats that moves must make, counted checks, \
                    shaks, counts of honour, royals that face each other, chases, and pieces that go to and fro";
     let counts_plies = |end: &End| {
         matches!(
@@ -199,6 +199,7 @@ fn check_turn(checker: &mut Checker, turn: &Turn) {
         )
     };
     let threatens = ruleset.pieces.iter().any(|piece| piece.must_threaten.is_some() || !piece.may_appear_armed);
-    let goes = ruleset.walling.is_none() && !threatens && !ruleset.ends.iter().any(counts_plies);
+    let is_urgent = ruleset.hands.drops == Drops::Urgent;
+    let goes = ruleset.walling.is_none() && !threatens && !is_urgent && !ruleset.ends.iter().any(counts_plies);
     checker.require(goes, "turn-with", &node, message.to_owned());
 }
