@@ -6,7 +6,7 @@ use fers_text::{Diagnostic, Span};
 
 /// Warns of missing or surplus royals and of pieces that stand where no move takes them.
 ///
-/// Royals are not counted where rules remove, change or bring royals in other ways than by capture.
+/// Royals are not counted where rules remove, change or bring royals, or let them be captured.
 pub(crate) fn find(
     ruleset: &Ruleset,
     facts: &Facts,
@@ -15,7 +15,8 @@ pub(crate) fn find(
     span_of: &dyn Fn(Square) -> Span,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
-    if !facts.has_blasts && !facts.has_flips && !facts.moves_change_types {
+    let royals_leave = facts.has_blasts || facts.has_flips || ruleset.until_captured;
+    if !royals_leave && !facts.moves_change_types {
         diagnostics.extend(royals(ruleset, setup).map(|message| Diagnostic::warning("fen::royals", board, message)));
     }
     // Pieces that are dropped, carried or moved by others reach squares that they never reach by

@@ -33,8 +33,8 @@ impl GameEntry {
         &self.ruleset
     }
 
-    /// Returns why the game cannot be played by protocols in which each move passes the turn; `None`
-    /// if it can.
+    /// Returns why the game cannot be played by protocols in which each move passes the turn;
+    /// `None` if it can.
     pub(crate) fn turns_problem(&self) -> Option<String> {
         let name = &self.name;
         let problem = || format!("{name} has turns of several moves, and this protocol has one move a turn; use UCI");
