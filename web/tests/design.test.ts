@@ -6,6 +6,7 @@ import init, * as core from 'fers';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { fromAddress } from '../src/core/address';
+import { changesEnded } from './seen';
 import { pictures, studio } from './support';
 
 const fers = studio();
@@ -67,6 +68,7 @@ async function placePiece(page: Page, label: string, squares: string[], files: n
 
 async function seriousProblems(page: Page) {
   await page.evaluate(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
+  await changesEnded(page);
   const found = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } };
     return (await axe.run()).violations.map(({ id, impact, nodes }) => ({ id, impact, html: nodes.map(({ html }) => html.slice(0, 200)) }));

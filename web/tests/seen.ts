@@ -13,9 +13,18 @@ interface Violation {
   nodes: { html: string }[];
 }
 
+/** Waits until colours and places have changed: in between, contrasts are those of neither look. */
+export async function changesEnded(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ends = (animation: Animation) => Number.isFinite(Number(animation.effect?.getComputedTiming().endTime));
+    await Promise.allSettled(document.getAnimations().filter(ends).map((animation) => animation.finished));
+  });
+}
+
 /** The serious problems that axe finds, each with the elements concerned. */
 export async function seriousProblems(page: Page): Promise<string[]> {
   await page.evaluate(axe);
+  await changesEnded(page);
   const violations = await page.evaluate(async () => {
     const found = await (globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe.run();
     return found.violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html }) => ({ html })) }));

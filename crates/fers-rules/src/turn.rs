@@ -14,8 +14,8 @@ use fers_core::{ByColor, PieceType};
 ///
 /// A ply is legal by itself: it leaves the royals of its side safe, unless its part
 /// [exposes](Part::exposes) them. A ply may capture a royal only where a royal may stay attacked
-/// ([`Royal::until_captured`](crate::Royal::until_captured)); a check that does not end the turn is
-/// answered by the other side when its turn comes.
+/// ([`Ruleset::until_captured`](crate::Ruleset::until_captured)). A check that does not end the
+/// turn is answered by the other side when its turn comes.
 ///
 /// Source: the rule `turn` of FBR (C/CIF); for each game its published rules.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -229,7 +229,8 @@ fn variants_without_a_name_get_one() {
     assert_eq!(names(&format!("satellite=own\n{diagram}"), "my-game"), ["own"]);
 }
 
-/// A game of Marseillais chess, by hand: two plies a turn; the check of Black's second turn ends it.
+/// A game of Marseillais chess, by hand: two plies a turn. The check of Black's second turn ends
+/// that turn.
 #[test]
 fn a_record_numbers_turns_of_several_plies_and_reads_back() {
     let entry = Library::builtin().find("marseillais").unwrap();
