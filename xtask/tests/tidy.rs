@@ -200,8 +200,8 @@ fn prose_is_told_from_tables_and_code() {
 /// Files that may contain these texts: this one, and the lists of downloaded packages.
 const EXEMPT: [&str; 3] = ["xtask/tests/tidy.rs", "Cargo.lock", "fuzz/Cargo.lock"];
 
-/// Returns whether a text contains an absolute path that begins with a folder. A folder of this name
-/// within a relative path, as in `screens/home/`, is none.
+/// Returns whether a text contains an absolute path that begins with a folder. A folder of this
+/// name within a relative path, as in `screens/home/`, is none.
 fn names_folder(text: &str, folder: &str) -> bool {
     text.match_indices(folder).any(|(at, _)| !text[..at].ends_with(|c: char| c.is_alphanumeric() || c == '.'))
 }

@@ -26,7 +26,8 @@ pub fn rows(path: &Path, variants: &[Named]) -> Result<Vec<Row>, String> {
     let mut rows = Vec::new();
     for (number, parsed) in PgnReader::new(&text).enumerate() {
         let record = parsed.value;
-        // A record without a variant is one of chess by the standard, which `fers match` never writes.
+        // A record without a variant is one of chess by the standard, which `fers match` never
+        // writes.
         let Some(index) = record.variant().and_then(|name| names.iter().position(|known| *known == name)) else {
             continue;
         };
