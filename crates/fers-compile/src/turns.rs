@@ -40,7 +40,6 @@ fn turn_plan(ruleset: &Ruleset, turn: &Turn) -> TurnPlan {
         },
         loses_parts: turn.parts.iter().any(|part| part.until_capture),
         meets_royals: meets_royals(ruleset, turn),
-        until_captured: ruleset.until_captured,
         first: ruleset.start.turn,
         plies_max: Turn::PLIES_MAX,
     }

@@ -24,8 +24,6 @@ pub struct TurnPlan {
     /// A royal may stand where it can be captured, so that each move is looked at: a check does not
     /// end the turn, or there is more to a check than an attack on a royal.
     pub meets_royals: bool,
-    /// Royals may be captured.
-    pub until_captured: bool,
     /// The side that begins the game.
     pub first: Color,
     /// The largest number of plies of a turn.

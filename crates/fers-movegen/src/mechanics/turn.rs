@@ -11,7 +11,8 @@ use crate::position::turn_state::Chance;
 use crate::{PerftEnds, Position, Undo};
 
 impl<const N: usize> Position<N> {
-    /// Returns whether the moves of a node are not just those of the generator.
+    /// Returns whether some rule about turns or captured royals may restrict or extend the list of
+    /// the generator.
     #[inline(always)]
     pub(crate) fn has_parts(&self) -> bool {
         self.program.turn.is_some() || self.program.until_captured
@@ -110,7 +111,7 @@ impl<const N: usize> Position<N> {
     }
 
     fn spares_royals(&self, turn: &TurnPlan) -> bool {
-        !turn.until_captured || self.part_in(turn).spares_royals[self.turn]
+        !self.program.until_captured || self.part_in(turn).spares_royals[self.turn]
     }
 
     fn is_allowed(&mut self, turn: &TurnPlan, mv: PackedMove) -> bool {
@@ -157,7 +158,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Returns whether this part need not leave the royals of its side safe.
+    /// Returns whether this part of the turn may leave royals of its own side attacked.
     fn exposes_royals(&self) -> bool {
         self.program.turn.as_ref().is_some_and(|turn| self.part_in(turn).exposes[self.turn])
     }
@@ -168,15 +169,15 @@ impl<const N: usize> Position<N> {
         self.turns.now.ply > 0 && self.part_in(turn).is_optional && !self.must_drop() && !self.in_check(self.turn)
     }
 
-    /// Returns the ply of the same turn that follows a move, given before it is made; a check is
-    /// left out of account.
+    /// Returns the ply of this turn that would follow a move that has not been made yet. Ignores a
+    /// check that would end the turn.
     fn next_ply(&self, turn: &TurnPlan, mv: PackedMove) -> Option<u8> {
         let is_first_turn = self.fullmove_number == 1 && self.turn == turn.first;
         self.ply_after(turn, self.turn, is_first_turn, (mv, self.type_of_mover(mv), self.is_capture(mv)))
     }
 
-    /// Returns the ply of the same turn that follows a move of a side, given with the type of its
-    /// piece and whether it captures.
+    /// Returns the ply of this turn that follows a move of `side`: the first part that is not left
+    /// out. The tuple holds the move, the type of its piece, and whether it captures.
     fn ply_after(
         &self,
         turn: &TurnPlan,
@@ -196,8 +197,8 @@ impl<const N: usize> Position<N> {
         plies.find(|&ply| !is_left_out(turn.part(ply)))
     }
 
-    /// Passes the turn on to the next part of it, if there is one, after a move whose other effects
-    /// have taken place. The turn has passed to the other side already.
+    /// Gives the turn back to the mover if another part of its turn follows, as the last effect of
+    /// a move. Assumes that `make` has passed the turn to the other side.
     #[cold]
     #[inline(never)]
     pub(crate) fn advance(&mut self, mv: PackedMove, undo: &Undo<N>) {
@@ -250,8 +251,8 @@ impl<const N: usize> Position<N> {
         self.turns.now.chances.retain(|chance| own.contains(chance.victim.into()));
     }
 
-    /// Lets the turn belong to the side that follows the last move as it does in chess, so that
-    /// this move can be taken back.
+    /// Undoes [`advance`](Self::advance): afterwards the opponent of the last mover is to move, as
+    /// `unmake` expects.
     #[cold]
     #[inline(never)]
     pub(crate) fn return_turn(&mut self) {
@@ -285,14 +286,14 @@ impl<const N: usize> Position<N> {
             carried.for_each(|&(from, _, _)| touched.insert(from.into()));
         }
         if !self.program.seizures.is_empty() {
-            self.seized.last().into_iter().flatten().for_each(|&(_, square)| touched.insert(square.into()));
+            self.seized.last().into_iter().flatten().for_each(|&(square, _)| touched.insert(square.into()));
         }
         if !self.program.flips.is_empty() {
             touched |= self.flipped.last().copied().unwrap_or_default();
         }
         if !self.program.blasts.is_empty() {
             let debris = self.debris.last().and_then(|debris| debris.as_ref());
-            debris.into_iter().flatten().for_each(|&(_, square)| touched.insert(square.into()));
+            debris.into_iter().flatten().for_each(|&(square, _)| touched.insert(square.into()));
         }
         touched
     }
