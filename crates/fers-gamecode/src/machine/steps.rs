@@ -122,7 +122,7 @@ impl Machine {
 
     /// Applies an operator to two whole numbers on the stack. Returns whether it could.
     ///
-    /// PERF: most operators of real code are these; the stack keeps its length but for one.
+    /// PERF: most operators of real code have two operands; they shorten the stack by one.
     #[inline]
     fn apply_to_ints(&mut self, operator: Operator) -> bool {
         let [.., second, first] = &mut self.stack[self.base..] else { return false };
