@@ -3,6 +3,7 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// What a call printed, and how it ended.
 pub struct Called {
@@ -36,11 +37,18 @@ pub fn fers_with(args: &[&str], input: impl AsRef<[u8]>) -> Called {
     Called { code: status.code(), out: text(stdout), err: text(stderr) }
 }
 
-/// Writes a file of a test, in a folder of its own, which is made; gives back its path.
+/// Writes a file of a test into `folder`, which is made, and returns its path.
+///
+/// Tests run side by side and may write the same file. Each writes a file of its own first and
+/// renames it, so that no command reads a file that is only half written.
 pub fn file_in(folder: &Path, name: &str, text: impl AsRef<[u8]>) -> String {
+    static WRITTEN: AtomicUsize = AtomicUsize::new(0);
     std::fs::create_dir_all(folder).unwrap();
     let path = folder.join(name);
-    std::fs::write(&path, text).unwrap();
+    let number = WRITTEN.fetch_add(1, Ordering::Relaxed);
+    let unfinished = folder.join(format!("{name}.{}.{number}", std::process::id()));
+    std::fs::write(&unfinished, text).unwrap();
+    std::fs::rename(&unfinished, &path).unwrap();
     path.display().to_string()
 }
 
