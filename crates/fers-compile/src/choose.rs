@@ -14,7 +14,7 @@ pub(crate) fn choose(path: &Path, geometry: &Geometry, has_blocks: bool) -> Exec
         return Executor::Script;
     }
     let opens = path.legs.iter().filter(|leg| leg.opens_en_passant).count();
-    if opens != 0 && opens != path.legs.len() {
+    if opens != 0 && (opens != path.legs.len() || path.lands()) {
         return Executor::Script;
     }
     let is_conditional = opens != 0 || path.when.iter().any(|when| !is_static(when));

@@ -30,6 +30,7 @@ impl<'r, const N: usize> Draft<'r, N> {
 fn empty<const N: usize>() -> Program<N> {
     Program {
         places: 0,
+        places_of_board: 0,
         files: 0,
         file_squares: Box::default(),
         squares: SquareSet::EMPTY,
@@ -88,6 +89,7 @@ fn empty<const N: usize>() -> Program<N> {
         must_capture: false,
         no_checks: false,
         passing: ByColor::from_fn(|_| PassRule::Never),
+        has_landings: false,
         has_induction: false,
         has_imitation: false,
         has_capture_filters: false,

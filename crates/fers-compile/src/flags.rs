@@ -4,6 +4,7 @@ use fers_program::PassRule;
 use fers_rules::{Facts, Passing, Ruleset};
 
 use crate::draft::Draft;
+use crate::legality::has_landings;
 use crate::traits::{has_capture_filters, has_induction};
 
 /// Notes which rules the game has, so that the generator skips the others.
@@ -15,6 +16,7 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     program.passes_counted = facts.passes_counted;
     program.challenges = has_challenges(ruleset);
     program.has_threats = ruleset.pieces.iter().any(|piece| piece.must_threaten.is_some());
+    program.has_landings = has_landings(ruleset);
     program.has_induction = has_induction(ruleset);
     program.has_imitation = facts.has_imitation;
     program.has_capture_filters = has_capture_filters(ruleset);

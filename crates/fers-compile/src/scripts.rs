@@ -133,6 +133,7 @@ fn script_leg<const N: usize>(
         shuns_attack: leg.shuns_attack,
         sets_down: leg.sets_down,
         opens_en_passant: leg.opens_en_passant,
+        lands: leg.lands,
         may_stop: leg.may_stop || index + 1 == path.legs.len(),
         next: path.followers(index).map(|next| next as u16).collect(),
     }

@@ -48,6 +48,7 @@ fn traits(ruleset: &Ruleset, facts: &Facts) -> Vec<TypeTraits> {
             takes_goals: piece.takes_goals,
             in_hand: piece.in_hand.unwrap_or(piece_type).index(),
             progress: piece.progress.map(|of| progress(of, facts.only_advances[piece_type.index()])),
+            lands: ByColor::from_fn(|color| piece.moves_of(color).iter().any(Path::lands)),
             virginity_matters: facts.virginity_matters[piece_type.index()],
         }
     };

@@ -249,7 +249,7 @@ impl Walker<'_> {
         }
         if !is_last {
             let passed = self.passed.len();
-            self.passed.extend(leg.opens_en_passant.then_some(at));
+            self.passed.extend((leg.opens_en_passant && !leg.lands).then_some(at));
             self.leg(index + 1, at, vector, done);
             self.passed.truncate(passed);
         }

@@ -9,7 +9,14 @@ use crate::walk::{Purpose, Walk, Walker};
 impl Oracle<'_> {
     /// Returns whether a side is in check: any of its royal sets is.
     pub fn is_in_check(&self, setup: &Setup, color: Color) -> bool {
-        self.ruleset.royals.iter().any(|royal| self.set_is_in_check(setup, royal, color))
+        self.is_in_check_on(setup, color, None)
+    }
+
+    /// Returns whether the royals of a side that stand on a board are in check; all of them where no
+    /// board is named.
+    pub(crate) fn is_in_check_on(&self, setup: &Setup, color: Color, board: Option<u8>) -> bool {
+        let is_here = |square: Square| board.is_none_or(|board| self.ruleset.geometry.board(square) == board);
+        self.ruleset.royals.iter().any(|royal| self.set_is_in_check(setup, royal, color, is_here))
     }
 
     /// Returns whether a side could remove an enemy royal from a square.
@@ -69,8 +76,9 @@ impl Oracle<'_> {
         Walker { oracle: self, setup, color, piece_type, origin, is_virgin, purpose: Purpose::Attack }.walks()
     }
 
-    fn set_is_in_check(&self, setup: &Setup, royal: &Royal, color: Color) -> bool {
-        let members = members(setup, royal, color);
+    fn set_is_in_check(&self, setup: &Setup, royal: &Royal, color: Color, counts: impl Fn(Square) -> bool) -> bool {
+        let mut members = members(setup, royal, color);
+        members.retain(|&(square, _)| counts(square));
         let attacked = |&(square, piece): &(Square, Piece)| {
             self.attacks_type(setup, square, !color, piece.piece_type) || self.is_seizable(setup, square, !color)
         };
@@ -87,7 +95,8 @@ impl Oracle<'_> {
 
     /// Returns whether a side is in check and one of the checkers gives a shak.
     pub(crate) fn is_in_shak(&self, setup: &Setup, color: Color) -> bool {
-        let mut checked = self.ruleset.royals.iter().filter(|royal| self.set_is_in_check(setup, royal, color));
+        let mut checked =
+            self.ruleset.royals.iter().filter(|royal| self.set_is_in_check(setup, royal, color, |_| true));
         checked.any(|royal| {
             members(setup, royal, color).into_iter().any(|(square, piece)| {
                 let attackers = self.attackers(setup, square, !color, piece.piece_type);

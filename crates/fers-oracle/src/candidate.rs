@@ -18,12 +18,15 @@ pub(crate) struct Candidate {
     pub(crate) chance: Vec<Square>,
     /// It must not give check.
     pub(crate) without_check: bool,
+    /// The moves that must leave the royals safe, too: this one without the step to another board,
+    /// one for each way of making it. One of them must do so; none is asked if there are none.
+    pub(crate) landings: Vec<Move>,
 }
 
 impl Candidate {
     /// Makes a move without en passant chance that may give check.
     pub(crate) fn plain(mv: Move) -> Self {
-        Self { mv, chance: Vec::new(), without_check: false }
+        Self { mv, chance: Vec::new(), without_check: false, landings: Vec::new() }
     }
 }
 
@@ -119,7 +122,12 @@ pub(crate) fn travel(walk: &Walk, outcome: Outcome) -> Candidate {
     let action = Action::Travel { from: walk.from, to: walk.to };
     let (removed, carried) = (walk.removed.clone(), walk.carried.clone());
     let mv = Move { action, promotion: outcome.promotion, removed, carried, gate: None, wall: None };
-    Candidate { mv, chance: walk.chance.clone(), without_check: outcome.without_check }
+    let landed = |(to, captures): (Square, usize)| {
+        let removed = walk.removed[..captures].to_vec();
+        Move { removed, ..Move::plain(Action::Travel { from: walk.from, to }) }
+    };
+    let landings = walk.landing.map(landed).into_iter().collect();
+    Candidate { mv, chance: walk.chance.clone(), without_check: outcome.without_check, landings }
 }
 
 /// Merges equal moves: each gets all en passant chances of its walks, and may give check if one of
@@ -132,6 +140,7 @@ fn merged(candidates: impl IntoIterator<Item = Candidate>) -> Vec<Candidate> {
         entry.chance.sort();
         entry.chance.dedup();
         entry.without_check &= candidate.without_check;
+        entry.landings.extend(candidate.landings);
     }
     moves.into_values().collect()
 }

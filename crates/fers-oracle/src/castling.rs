@@ -21,8 +21,15 @@ impl Oracle<'_> {
         possible
             .map(|target| {
                 let CastlingRight { king, partner, .. } = right;
-                let (king_to, partner_to) = (target.king, target.partner);
-                Candidate::plain(Move::plain(Action::Castle { king, king_to, partner, partner_to }))
+                let castle = |target: CastlingTarget| {
+                    let (king_to, partner_to) = (target.king, target.partner);
+                    Move::plain(Action::Castle { king, king_to, partner, partner_to })
+                };
+                // The squares along the way are tested already; after the castling on its own board
+                // the side must be out of check altogether.
+                let on_own_board = self.on_board_of(*target, king);
+                let landings = if on_own_board == *target { Vec::new() } else { vec![castle(on_own_board)] };
+                Candidate { landings, ..Candidate::plain(castle(*target)) }
             })
             .collect()
     }
@@ -35,6 +42,11 @@ impl Oracle<'_> {
         if [right.king, right.partner].iter().any(|&square| self.is_frozen(setup, square)) {
             return false;
         }
+        let crossed = target;
+        let target = self.on_board_of(target, right.king);
+        if target != crossed && ![crossed.king, crossed.partner].iter().all(|&square| setup.is_free(square)) {
+            return false;
+        }
         let king_line = line(&self.ruleset.geometry, right.king, target.king);
         let partner_line = line(&self.ruleset.geometry, right.partner, target.partner);
         let (Some(king_line), Some(partner_line)) = (king_line, partner_line) else {
@@ -45,6 +57,16 @@ impl Oracle<'_> {
         king_line.iter().chain(&partner_line).all(is_free)
             && (!self.ruleset.may_be_in_check(king.piece_type)
                 || self.is_safe(setup, &king_line, king.piece_type, partner))
+    }
+
+    /// Returns the squares of a castling's destinations on the board of another square.
+    fn on_board_of(&self, target: CastlingTarget, here: Square) -> CastlingTarget {
+        let geometry = &self.ruleset.geometry;
+        let moved = |square: Square| {
+            let place = geometry.square_on(geometry.file(square), geometry.rank(square), geometry.board(here));
+            place.unwrap_or(square)
+        };
+        CastlingTarget { king: moved(target.king), partner: moved(target.partner) }
     }
 
     /// Returns whether no square of the castling piece's line, its origin first, is attacked.

@@ -17,6 +17,7 @@ impl Oracle<'_> {
             && self.keeps_pseudo_royals(setup, &candidate.mv)
             && (safety == RoyalSafety::GivenUp || self.is_safe_without_gate(setup, candidate))
             && (safety == RoyalSafety::GivenUp || self.is_safe_without_wall(setup, candidate))
+            && (safety == RoyalSafety::GivenUp || self.lands_safely(setup, candidate))
             && self.keeps_bans(setup, candidate, &next, bans)
             && (bans == MateBans::Ignored || self.threatens_enough(setup, &candidate.mv, &next))
     }
@@ -44,6 +45,17 @@ impl Oracle<'_> {
         let may_parry = self.ruleset.walling.as_ref().is_none_or(|walling| walling.parries_check);
         let bare = Candidate { mv: Move { wall: None, ..candidate.mv.clone() }, ..candidate.clone() };
         may_parry || candidate.mv.wall.is_none() || self.is_safe_for(setup, &bare.mv, &self.apply(setup, &bare))
+    }
+
+    /// Returns whether the mover's royals on its board would be safe without its step to another
+    /// board, if the rules require that.
+    fn lands_safely(&self, setup: &Setup, candidate: &Candidate) -> bool {
+        let is_safe = |landing: &Move| {
+            let landed = self.apply(setup, &Candidate::plain(landing.clone()));
+            let board = landing.destination().map(|to| self.ruleset.geometry.board(to));
+            !self.is_in_check_on(&landed, setup.turn, board)
+        };
+        candidate.landings.is_empty() || candidate.landings.iter().any(is_safe)
     }
 
     fn keeps_bans(&self, setup: &Setup, candidate: &Candidate, next: &Setup, bans: MateBans) -> bool {

@@ -36,6 +36,8 @@ pub(crate) struct Progress {
     opened: Vec<Square>,
     /// The last of them is the end of the last leg.
     opened_the_end: bool,
+    /// The end of the leg that landed, and the number of pieces captured when it did.
+    pub(crate) landing: Option<(Square, usize)>,
 }
 
 impl Progress {
@@ -52,6 +54,7 @@ impl Progress {
             changes: vec![(origin, None)],
             opened: Vec::new(),
             opened_the_end: false,
+            landing: None,
         }
     }
 
@@ -63,9 +66,10 @@ impl Progress {
         let mut next = Self { direction, leg_start, place: Place::OnBoard, ..self.clone() };
         next.at = squares.last().copied().unwrap_or(self.at);
         next.count_steps(leg, squares.len());
-        next.opened_the_end = leg.opens_en_passant;
+        next.opened_the_end = leg.opens_en_passant && !leg.lands;
         if leg.opens_en_passant {
-            next.opened.extend(squares);
+            let passed = squares.len() - usize::from(leg.lands && !squares.is_empty());
+            next.opened.extend(&squares[..passed]);
         }
         if let (Some(stood), Some(start), true) = (next.carrying, leg_start, leg.sets_down) {
             next.carrying = None;

@@ -80,9 +80,8 @@ impl Oracle<'_> {
         let drop = Move::plain(Action::Drop { piece_type, to });
         choices
             .map(|outcome| Candidate {
-                mv: Move { promotion: outcome.promotion, ..drop.clone() },
-                chance: Vec::new(),
                 without_check: outcome.without_check,
+                ..Candidate::plain(Move { promotion: outcome.promotion, ..drop.clone() })
             })
             .collect()
     }

@@ -46,6 +46,9 @@ pub(crate) struct Walk {
     pub(crate) carried: Vec<Carry>,
     /// En passant squares for the opponent.
     pub(crate) chance: Vec<Square>,
+    /// The end of the leg that [lands](Leg::lands), if one does, and the number of pieces captured
+    /// by then.
+    pub(crate) landing: Option<(Square, usize)>,
 }
 
 /// A possible arrival of a leg.
@@ -72,7 +75,7 @@ struct Found<'a> {
 impl Walk {
     /// Makes the walk of a piece that stays.
     pub(crate) fn standing(square: Square) -> Self {
-        Self { from: square, to: square, removed: Vec::new(), carried: Vec::new(), chance: Vec::new() }
+        Self { from: square, to: square, removed: Vec::new(), carried: Vec::new(), chance: Vec::new(), landing: None }
     }
 
     /// Returns whether the walk changes nothing.
@@ -209,6 +212,9 @@ impl Walker<'_> {
             Arrival::Swaps(start) => progress.move_other(end, start),
             Arrival::Carries => progress.pick_up(end),
             _ => {}
+        }
+        if path.legs[index].lands {
+            progress.landing = Some((end, progress.removed.len()));
         }
         let may_stop = index + 1 == path.legs.len() || path.legs[index].may_stop;
         if arrival != Arrival::Leaves && may_stop && is_welcome {
@@ -371,6 +377,7 @@ impl Walker<'_> {
                 removed: progress.removed.clone(),
                 carried,
                 chance: if gives_chance { progress.opened_before_the_end() } else { Vec::new() },
+                landing: progress.landing,
             }
         });
         walk.filter(|walk| {

@@ -221,6 +221,8 @@ pub struct ScriptLeg {
     pub opens_en_passant: bool,
     /// Whether it may not end on an attacked square.
     pub shuns_attack: bool,
+    /// Whether its end is no en passant square, as the next leg leads to another board.
+    pub lands: bool,
     /// Whether the path may end here; always true for the last leg.
     pub may_stop: bool,
     /// The legs that may follow.

@@ -18,6 +18,8 @@ pub struct Program<const N: usize> {
     pub places: usize,
     /// Number of files.
     pub files: usize,
+    /// Number of places of one board; all of them where there is one board.
+    pub places_of_board: usize,
     /// The places of each file.
     pub file_squares: Box<[SquareSet<N>]>,
     /// The places that are squares.
@@ -137,6 +139,8 @@ pub struct Program<const N: usize> {
     pub no_checks: bool,
     /// Whether a side may pass.
     pub passing: ByColor<PassRule>,
+    /// Whether some moves to another board must also be legal before the step there.
+    pub has_landings: bool,
     /// Whether some piece lets others move (induction).
     pub has_induction: bool,
     /// Whether some piece moves as the piece that moved last.
@@ -487,6 +491,8 @@ pub struct TypeTraits {
     pub in_hand: usize,
     /// Its moves that reset the halfmove clock by themselves, by owner.
     pub progress: ByColor<Progress>,
+    /// Whether its moves to another board must also be legal before the step there, by owner.
+    pub lands: ByColor<bool>,
     /// Whether the rules depend on whether it has moved.
     pub virginity_matters: bool,
 }

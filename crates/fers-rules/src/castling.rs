@@ -16,6 +16,10 @@ use fers_core::{Color, PieceType, Square};
 /// its origin to its destination may be attacked: its origin and the squares it passes are tested
 /// without that piece, its destination after the castling.
 ///
+/// The two pieces begin on one board. If their destinations lie on another one, they first castle
+/// on their own board, by the rules above, and then both step there: their destinations must be
+/// empty, too, and royals on the first board may not be in check before the step (Alice Chess).
+///
 /// Castling never captures or promotes. Where castling and a plain king move have equal effects on
 /// the board, both exist.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,6 +1,6 @@
 //! Facts about a variant.
 
-use fers_core::{Color, PieceType};
+use fers_core::{Color, PieceType, Vector};
 
 use crate::{Blast, Condition, Drops, End, Leg, Path, PieceRules, Ruleset, Steps};
 
@@ -12,7 +12,7 @@ pub struct Facts {
     /// [`Setup::virgin`](fers_core::Setup::virgin) holds squares of such pieces only.
     pub virginity_matters: Vec<bool>,
     /// By piece type: each step of each path leads to a higher rank, seen by its owner, so the
-    /// piece cannot go back (pawns).
+    /// piece cannot go back (pawns). Later steps may lead straight to another board instead.
     pub only_advances: Vec<bool>,
     /// Some path gives an en passant chance, and some path can use one.
     pub has_en_passant: bool,
@@ -138,9 +138,12 @@ fn only_advances(ruleset: &Ruleset) -> Vec<bool> {
 }
 
 fn path_advances(path: &Path) -> bool {
-    let advances = |leg: &Leg| match &leg.steps {
-        Steps::Absolute(vectors) => vectors.iter().all(|vector| vector.ranks > 0),
+    let is_each = |leg: &Leg, wanted: fn(&Vector) -> bool| match &leg.steps {
+        Steps::Absolute(vectors) => vectors.iter().all(wanted),
         Steps::Turned(_) | Steps::Anywhere | Steps::AsLastMoved { .. } => false,
     };
-    !path.borrows() && path.legs.iter().all(advances)
+    let Some((first, later)) = path.legs.split_first() else { return !path.borrows() };
+    !path.borrows()
+        && is_each(first, |step| step.ranks > 0)
+        && later.iter().all(|leg| is_each(leg, |step| step.ranks > 0 || (step.files, step.ranks) == (0, 0)))
 }

@@ -101,8 +101,19 @@ pub struct Leg {
     pub sets_down: bool,
     /// Makes the squares of this leg en passant squares for the opponent's next ply, with the mover
     /// as victim: the inner squares of a leg of several steps and its end, if they are empty after
-    /// the move. A walk that moves other pieces gives no chance, nor does a pass.
+    /// the move. A walk that moves other pieces gives no chance, nor does a pass. The end of a leg
+    /// that [lands](Self::lands) is no en passant square.
     pub opens_en_passant: bool,
+    /// The ply must also be legal on the board where it begins, as if it ended with this leg: with
+    /// the mover, unpromoted, where the leg ends, and without the pieces captured so far, no royal
+    /// of its side that stands on that board is in check. The next leg is the last, and takes the
+    /// mover to another board.
+    ///
+    /// Source: Alice Chess (V. R. Parton, 1953), where a move must be legal on the board where it
+    /// is made. Royals on other boards do not matter to that: a piece that comes from another board
+    /// may parry a check (Chess Variant Pages, Alice Chess; comments of F. Duniho and H. G. Muller,
+    /// 2013).
+    pub lands: bool,
     /// The path may end here even if legs follow. After the last leg it may always end.
     pub may_stop: bool,
 }
@@ -120,6 +131,7 @@ impl Default for Leg {
             shuns_attack: false,
             sets_down: false,
             opens_en_passant: false,
+            lands: false,
             may_stop: false,
         }
     }
@@ -387,6 +399,21 @@ impl Path {
     /// Returns whether some leg opens en passant squares.
     pub fn opens_en_passant(&self) -> bool {
         self.legs.iter().any(|leg| leg.opens_en_passant)
+    }
+
+    /// Returns whether some leg [lands](Leg::lands).
+    pub fn lands(&self) -> bool {
+        self.legs.iter().any(|leg| leg.lands)
+    }
+
+    /// Returns whether some leg may lead to another board.
+    pub fn changes_board(&self) -> bool {
+        self.legs.iter().any(|leg| match &leg.steps {
+            Steps::Absolute(vectors) => vectors.iter().any(|vector| vector.boards != 0),
+            Steps::Anywhere => true,
+            // A turned leg changes the board only if the leg before it does.
+            Steps::Turned(_) | Steps::AsLastMoved { .. } => false,
+        })
     }
 
     /// Returns whether some leg induces another piece.

@@ -172,9 +172,22 @@ fn leg(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result<Leg> {
     }
     let arrivals = arrivals(cursor, lookup)?;
     let shuns_attack = cursor.eat_words(&["unless", "attacked"]);
+    let lands = cursor.eat_word("landing");
     let may_stop = cursor.eat_words(&["or", "stop"]);
     let opens_en_passant = cursor.eat_word("open");
-    Ok(Leg { steps, range, length, joins_sides, over, arrivals, shuns_attack, sets_down, opens_en_passant, may_stop })
+    Ok(Leg {
+        steps,
+        range,
+        length,
+        joins_sides,
+        over,
+        arrivals,
+        shuns_attack,
+        sets_down,
+        opens_en_passant,
+        lands,
+        may_stop,
+    })
 }
 
 fn range(cursor: &mut Cursor) -> Result<Range> {

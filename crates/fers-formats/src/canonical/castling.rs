@@ -36,10 +36,10 @@ pub(super) fn mirrored(castling: &Castling, geometry: &Geometry) -> Castling {
 }
 
 /// Returns the default destination of the partner: next to the castling piece, on the side it came
-/// from.
+/// from, and on its board.
 pub(super) fn usual_partner_target(king: Square, target: Square, geometry: &Geometry) -> Option<Square> {
     let back = geometry.displacement(target, king);
-    let step = Vector { files: back.files.signum(), ranks: back.ranks.signum(), boards: back.boards.signum() };
+    let step = Vector { files: back.files.signum(), ranks: back.ranks.signum(), boards: 0 };
     (step != Vector::default()).then(|| geometry.step(target, step)).flatten()
 }
 

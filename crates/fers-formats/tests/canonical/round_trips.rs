@@ -134,6 +134,7 @@ impl Maker {
             shuns_attack: self.rare(),
             sets_down: self.rare(),
             opens_en_passant: self.rare(),
+            lands: self.rare(),
             may_stop,
         }
     }

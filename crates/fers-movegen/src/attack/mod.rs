@@ -35,6 +35,18 @@ impl<const N: usize> Position<N> {
         self.program.royals.iter().any(|royal| self.royal_in_check(royal, color))
     }
 
+    /// Returns whether the royals of a side on some squares are in check.
+    pub(crate) fn in_check_within(&self, color: Color, squares: SquareSet<N>) -> bool {
+        self.program.royals.iter().any(|royal| {
+            let royals = self.union(color, &royal.types) & squares;
+            is_checked(royal.check, royals, |square| {
+                let royal = if self.program.royals_differ { self.type_of(self.code_at(square)) } else { ANY_ROYAL };
+                let is_seizable = !self.program.seizures.is_empty() && self.is_seizable(square, !color);
+                is_seizable || self.attacked(square, !color, royal)
+            })
+        })
+    }
+
     /// Returns whether royals of both sides face each other although the last move had to prevent
     /// it.
     pub(crate) fn royals_face_illegally(&self) -> bool {

@@ -31,6 +31,9 @@ impl<const N: usize> Position<N> {
         if self.program.has_bans && !self.obeys_piece_restrictions(mv) {
             return false;
         }
+        if self.program.has_landings && !self.lands_safely(mv) {
+            return false;
+        }
         if self.program.ends_with_effects {
             return self.leaves_safe_in_the_end(mv);
         }

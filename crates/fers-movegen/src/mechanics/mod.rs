@@ -8,6 +8,7 @@ pub(crate) mod drops;
 pub(crate) mod flips;
 pub(crate) mod freezes;
 pub(crate) mod gates;
+pub(crate) mod landings;
 pub(crate) mod promotion;
 pub(crate) mod side_captures;
 pub(crate) mod turn;

@@ -78,12 +78,18 @@ impl<const N: usize> Castle<N> {
             let king = (right.king.index(), usize::from(king_to));
             let partner = (right.partner.index(), usize::from(partner_to));
             let own = SquareSet::of(king.0) | SquareSet::of(partner.0);
-            let king_path = path(program.files, king.0, king.1);
-            let empty = (king_path | path(program.files, partner.0, partner.1)).difference(own);
+            let own_board = |square: usize| {
+                king.0 / program.places_of_board * program.places_of_board + square % program.places_of_board
+            };
+            // A castling to another board is first made on its own.
+            let king_path = path(program.files, king.0, own_board(king.1));
+            let partner_path = path(program.files, partner.0, own_board(partner.1));
+            let ends = SquareSet::of(king.1) | SquareSet::of(partner.1);
+            let empty = (king_path | partner_path | ends).difference(own);
             CastleWay {
                 mv: PackedMove::castle(king, partner),
                 empty,
-                safe: (king_path.difference(SquareSet::of(king.1))) | SquareSet::of(king.0),
+                safe: (king_path.difference(SquareSet::of(own_board(king.1)))) | SquareSet::of(king.0),
                 is_closed: opens_nothing(program, king.1, partner.0),
                 twins: 0,
             }

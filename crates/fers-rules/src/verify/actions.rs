@@ -1,11 +1,11 @@
 //! Problems of castlings, promotions and drops.
 
-use fers_core::{ByColor, Square};
+use fers_core::{ByColor, Color, Square};
 
 use super::{Checker, Node};
 use crate::{
-    Blast, Castling, CastlingTarget, Drops, End, Flip, Freeze, Grip, Promotion, Refusal, Seizure, Trigger, Turn,
-    TurnChecks, Walling,
+    Blast, Castling, CastlingTarget, Drops, End, Flip, Freeze, Grip, Part, Path, PieceRules, Promotion, Refusal,
+    Seizure, Trigger, Turn, TurnChecks, Walling,
 };
 
 /// Castling rights are numbered with 8 bits.
@@ -40,6 +40,7 @@ pub(super) fn check(checker: &mut Checker) {
     if let Some(turn) = &ruleset.turn {
         check_turn(checker, turn);
     }
+    check_landings(checker);
     if ruleset.until_captured {
         let message = "royals that may be captured go with none of walls, blasts, facing, forbidden checks, and \
                        turns of which only the last ply may give check";
@@ -80,6 +81,8 @@ fn check_castling(checker: &mut Checker, index: usize, castling: &Castling) {
     } else {
         let message = format!("{what}: all its squares must be on one rank or on one file");
         checker.require(on_one_line(checker, &squares), "castling-off-line", &node, message);
+        let message = format!("{what}: the two pieces begin on one board and end on one board");
+        checker.require(on_boards_together(checker, castling), "castling-apart", &node, message);
     }
 }
 
@@ -91,8 +94,33 @@ fn castling_squares(castling: &Castling) -> Vec<Square> {
 fn on_one_line(checker: &Checker, squares: &[Square]) -> bool {
     let geometry = &checker.ruleset.geometry;
     let all_same = |key: &dyn Fn(Square) -> u8| squares.windows(2).all(|pair| key(pair[0]) == key(pair[1]));
-    all_same(&|square| geometry.board(square))
-        && (all_same(&|square| geometry.rank(square)) || all_same(&|square| geometry.file(square)))
+    all_same(&|square| geometry.rank(square)) || all_same(&|square| geometry.file(square))
+}
+
+fn on_boards_together(checker: &Checker, castling: &Castling) -> bool {
+    let board = |square: Square| checker.ruleset.geometry.board(square);
+    board(castling.king) == board(castling.partner)
+        && castling.targets.iter().all(|target| board(target.king) == board(target.partner))
+}
+
+/// Checks that rules which change what a landing means go without paths that land, and without
+/// castlings to another board.
+fn check_landings(checker: &mut Checker) {
+    let ruleset = checker.ruleset;
+    let paths = || ruleset.pieces.iter().flat_map(PieceRules::all_moves);
+    let board = |square: Square| ruleset.geometry.board(square);
+    let crosses =
+        |castling: &Castling| castling.targets.iter().any(|target| board(target.king) != board(castling.king));
+    if !paths().any(Path::lands) && !ruleset.castlings.iter().any(crosses) {
+        return;
+    }
+    let may_expose = |part: &Part| Color::ALL.iter().any(|&color| part.exposes[color] || part.spares_royals[color]);
+    let exposes = ruleset.turn.iter().flat_map(|turn| &turn.parts).any(may_expose);
+    let is_lent = paths().any(|path| path.is_of_others() || path.induces());
+    let goes = ruleset.walling.is_none() && ruleset.blasts.is_empty() && !exposes && !is_lent;
+    let message = "moves that must also be legal before a step to another board go with none of walls, explosions, \
+                   moves by other pieces, and turns that may leave a royal attacked";
+    checker.require(goes, "lands-with", &Node::Ruleset, message.to_owned());
 }
 
 fn check_promotion(checker: &mut Checker, index: usize, promotion: &Promotion) {

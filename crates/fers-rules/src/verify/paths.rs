@@ -11,6 +11,14 @@ pub(super) fn check(checker: &mut Checker, piece: usize, rules: &PieceRules) {
         let mut here = Place { node: Node::Path { piece, path: index }, what: format!("move {} of {name}", index + 1) };
         check_path(checker, &mut here, path);
     }
+    for paths in [Some(&rules.moves), rules.black_moves.as_ref()].into_iter().flatten() {
+        let crossing = || paths.iter().filter(|path| path.changes_board());
+        let message = format!(
+            "some moves of {name} to another board must also be legal before the step there, and some need not"
+        );
+        let is_mixed = paths.iter().any(Path::lands) && !crossing().all(Path::lands);
+        checker.require(!is_mixed, "lands-in-part", &Node::Piece(piece), message);
+    }
 }
 
 /// The place of a path in the ruleset, for programs and for people.
@@ -32,6 +40,7 @@ fn check_path(checker: &mut Checker, here: &mut Place, path: &Path) {
     check_repeat(checker, here, path);
     check_induction(checker, here, path);
     check_borrowing(checker, here, path);
+    check_landing(checker, here, path);
     let name = here.what.clone();
     for (index, leg) in path.legs.iter().enumerate() {
         if path.legs.len() > 1 {
@@ -132,6 +141,38 @@ fn check_borrowing(checker: &mut Checker, Place { node, what }: &Place, path: &P
     let meddles = inner.iter().any(|leg| takes(leg) || takes_passing(leg)) || path.opens_en_passant();
     let message = format!("{what} changes something before it borrows moves, or opens squares to capture en passant");
     checker.require(!meddles && !last.sets_down, "change-before-borrowing", node, message);
+}
+
+/// Checks that a leg that lands is followed by a step to another board, and that the path before it
+/// stays on one board and does nothing but capture.
+fn check_landing(checker: &mut Checker, Place { node, what }: &Place, path: &Path) {
+    let Some(place) = path.legs.iter().position(|leg| leg.lands) else { return };
+    let (before, after) = path.legs.split_at(place + 1);
+    let crosses = |leg: &Leg| match &leg.steps {
+        Steps::Absolute(vectors) => {
+            vectors.iter().all(|vector| (vector.files, vector.ranks) == (0, 0)) && leg.range == Range::ONE
+        }
+        _ => false,
+    };
+    let message = format!("{what} must be legal before its last leg, but that leg is no single step to another board");
+    checker.require(matches!(after, [last] if crosses(last)), "lands-without-crossing", node, message);
+    let stays = |leg: &Leg| match &leg.steps {
+        Steps::Absolute(vectors) => vectors.iter().all(|vector| vector.boards == 0),
+        Steps::Turned(_) => true,
+        Steps::Anywhere | Steps::AsLastMoved { .. } => false,
+    };
+    let message = format!("{what} must be legal on the board where it begins, but leaves it earlier");
+    checker.require(before.iter().all(stays), "lands-elsewhere", node, message);
+    let is_plain = |contact: &Contact| matches!(contact.act, Act::Capture | Act::Leave);
+    let is_plain = |leg: &Leg| contacts(&leg.arrivals).all(is_plain) && !leg.arrivals.off_board && !leg.sets_down;
+    let takes =
+        |leg: &&Leg| contacts(&leg.arrivals).any(|contact| contact.act == Act::Capture) || leg.arrivals.en_passant;
+    let is_short = before.iter().filter(takes).count() <= 3 && path.repeat.is_none();
+    let message = format!(
+        "{what} must be legal before its last leg; then at most three legs may capture before, none is repeated, and no other piece is moved"
+    );
+    let is_simple = path.legs.iter().all(is_plain) && is_short && !path.legs[place].may_stop;
+    checker.require(is_simple, "lands-with-effects", node, message);
 }
 
 fn check_range(checker: &mut Checker, Place { node, what }: &Place, range: Range) {

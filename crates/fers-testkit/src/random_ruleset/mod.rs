@@ -1,6 +1,7 @@
 //! Random rulesets.
 
 mod actions;
+mod boards;
 mod effects;
 mod ends;
 mod paths;
@@ -18,7 +19,7 @@ use crate::Choices;
 
 /// Returns the variant of a seed.
 ///
-/// Boards of 3x3 to 16x16 squares with holes and joined edges, pieces with every kind of path, and
+/// One to three boards of 3x3 to 16x16 squares with holes and joined edges, pieces with every kind of path, and
 /// every other rule that a [`Ruleset`] can hold. It always [verifies](fers_rules::verify).
 pub fn random_ruleset(seed: u64) -> Ruleset {
     ruleset_of(&mut Choices::of_seed(seed))
@@ -42,6 +43,7 @@ pub fn ruleset_of(choices: &mut Choices<'_>) -> Ruleset {
     shuffles::add(choices, &mut ruleset);
     effects::add(choices, &mut ruleset);
     turns::add(choices, &mut ruleset);
+    boards::add(choices, &mut ruleset);
     let problems = verify(&ruleset);
     assert!(problems.is_empty(), "random rulesets are made to verify: {problems:?}");
     ruleset

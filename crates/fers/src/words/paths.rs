@@ -35,6 +35,9 @@ fn leg_text(ruleset: &Ruleset, path: &Path, index: usize, leg: &Leg) -> String {
     if leg.shuns_attack {
         text += ", unless that square is attacked";
     }
+    if leg.lands {
+        text += " (where the move must be legal, too)";
+    }
     if leg.may_stop && !is_last {
         text += " (and may stop there)";
     }
@@ -90,6 +93,9 @@ fn contact_verb(ruleset: &Ruleset, contact: &Contact, whose: &str) -> String {
 
 fn way(leg: &Leg) -> String {
     match &leg.steps {
+        Steps::Absolute(vectors) if leg.range == Range::ONE && vectors.iter().all(stays_in_place) => {
+            format!("to the same square of {}", board_names(vectors))
+        }
         Steps::Absolute(vectors) => match direction_name(vectors) {
             Some(name) => format!("{} {name}", distance(leg.range)),
             None => format!("{} by {}", steps(leg.range), leaps(vectors)),
@@ -103,6 +109,23 @@ fn way(leg: &Leg) -> String {
             format!("as the piece that moved last{}", if *reversed { ", turned round" } else { "" })
         }
     }
+}
+
+/// Returns whether a step leads straight to another board.
+fn stays_in_place(step: &Vector) -> bool {
+    (step.files, step.ranks) == (0, 0) && step.boards != 0
+}
+
+/// Names the boards to which steps lead: "another board" if each step has its opposite.
+fn board_names(steps: &[Vector]) -> String {
+    if steps.iter().all(|&step| steps.contains(&-step)) {
+        return "another board".to_owned();
+    }
+    let name = |step: &Vector| {
+        let (count, way) = (step.boards.unsigned_abs(), if step.boards > 0 { "after" } else { "before" });
+        if count == 1 { format!("the board {way}") } else { format!("the board {count} {way}") }
+    };
+    listed(&steps.iter().map(name).collect::<Vec<_>>(), "or")
 }
 
 fn distance(range: Range) -> String {
@@ -156,7 +179,7 @@ fn leaps(vectors: &[Vector]) -> String {
     let mut names = Vec::new();
     while let Some(&first) = rest.first() {
         let images = first.symmetric_images();
-        if images.iter().all(|image| rest.contains(image)) {
+        if first.boards == 0 && images.iter().all(|image| rest.contains(image)) {
             rest.retain(|vector| !images.contains(vector));
             let (short, long) = (first.files.abs().min(first.ranks.abs()), first.files.abs().max(first.ranks.abs()));
             names.push(format!("({short},{long}) every way"));
@@ -241,6 +264,13 @@ mod tests {
         check(Path::single(rook), "moves or captures any number of squares orthogonally");
         let knight = Leg::leap(Vector::new(1, 2).symmetric_images(), Arrivals::quiet_or_capture());
         check(Path::single(knight), "moves or captures a leap by (1,2) every way");
+        let other_board = [1, -1].map(|boards| Vector { boards, ..Vector::default() }).to_vec();
+        let king = Leg { lands: true, ..Leg::leap(Vector::RING.to_vec(), Arrivals::quiet()) };
+        let legs = vec![king, Leg::leap(other_board, Arrivals::quiet())];
+        check(
+            Path { legs, ..Path::default() },
+            "goes one square in any direction (where the move must be legal, too), then moves to the same square of another board",
+        );
         let double = Leg::ride(vec![Vector::new(0, 1)], Range::exactly(2), Arrivals::quiet());
         let double = Path::single(double).when(Condition::Virgin).opening_en_passant(true);
         check(

@@ -120,7 +120,8 @@ fn of_moves(ruleset: &Ruleset, piece_type: PieceType, color: Color, dialect: Dia
 /// Returns whether the walk has no conditions and no properties unknown to rays.
 fn is_plain(walk: &Walk<'_>) -> bool {
     let is_plain = |(_, leg): &(Vector, &Leg)| {
-        let is_odd = leg.length != Length::Free || leg.shuns_attack || leg.sets_down || leg.opens_en_passant;
+        let is_odd =
+            leg.length != Length::Free || leg.shuns_attack || leg.sets_down || leg.opens_en_passant || leg.lands;
         !is_odd && leg.joins_sides == walk.legs[0].1.joins_sides
     };
     walk.path.when.is_empty() && walk.legs.iter().all(is_plain)

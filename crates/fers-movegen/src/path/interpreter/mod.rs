@@ -427,7 +427,7 @@ impl<'a, const N: usize> Walk<'a, N> {
                 return false;
             }
         }
-        if leg.opens_en_passant {
+        if leg.opens_en_passant && !leg.lands {
             trail.opened.insert(at);
         }
         self.follow(index, at, step, trail, visit)

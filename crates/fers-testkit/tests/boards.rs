@@ -1,0 +1,144 @@
+//! Games on several boards, in both executors.
+//!
+//! Sources of the rules: the C/CIF page (`alice`); Wikipedia, Alice chess; the comments on Alice
+//! Chess of the Chess Variant Pages (2013), where it is said what "legal on the board where it is
+//! played" means.
+
+use fers_core::Setup;
+use fers_fen::Dialect;
+use fers_rules::Ruleset;
+use fers_testkit as laws;
+use fers_testkit::{after_by_both, check_counts_of_both, moves_of_both};
+
+/// Returns the rules of a game of the library.
+fn library_ruleset(stem: &str) -> Ruleset {
+    let path = format!("{}/../../variants/{stem}.fers", env!("CARGO_MANIFEST_DIR"));
+    let text = std::fs::read_to_string(path).expect("the library has the game");
+    let read = fers_formats::canonical::read(&text);
+    assert_eq!(read.diagnostics, []);
+    read.value.expect("it is read").into_inner()
+}
+
+#[track_caller]
+fn setup(ruleset: &Ruleset, fen: &str) -> Setup {
+    let setup = fers_fen::parse(ruleset, fen, Dialect::Fers).value.expect("the position is read");
+    assert_eq!(fers_fen::write(ruleset, &setup, Dialect::Fers), fen, "the position reads back");
+    setup
+}
+
+/// Checks the moves of Alice Chess from a square, without the square.
+#[track_caller]
+fn check_moves_from(fen: &str, from: &str, expected: &str) {
+    let ruleset = library_ruleset("alice");
+    let moves = moves_of_both(&ruleset, &setup(&ruleset, fen));
+    let mut targets: Vec<&str> = moves.iter().filter_map(|text| text.strip_prefix(from)).collect();
+    targets.sort_unstable();
+    assert_eq!(targets.join(" "), expected, "{fen}: {moves:?}");
+}
+
+/// Checks the position of Alice Chess after a move.
+#[track_caller]
+fn check_after(fen: &str, mv: &str, expected: &str) {
+    let ruleset = library_ruleset("alice");
+    let next = after_by_both(&ruleset, &setup(&ruleset, fen), mv);
+    assert_eq!(fers_fen::write(&ruleset, &next, Dialect::Fers), expected);
+}
+
+#[test]
+fn a_piece_goes_to_the_other_board_and_comes_back() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR|8/8/8/8/8/8/8/8 w KQkq - 0 1";
+    let second = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKB1R|8/8/8/8/8/5N2/8/8 b KQkq - 1 1";
+    check_after(start, "g1f3:2", second);
+    check_after(
+        "rnbqkbnr/pppp1ppp/8/8/8/8/PPPPPPPP/RNBQKB1R|8/8/4p3/8/8/5N2/8/8 w KQkq - 0 2",
+        "f3:2e5",
+        "rnbqkbnr/pppp1ppp/8/4N3/8/8/PPPPPPPP/RNBQKB1R|8/8/4p3/8/8/8/8/8 b KQkq - 1 2",
+    );
+}
+
+#[test]
+fn a_move_needs_a_free_square_on_the_other_board() {
+    // A pawn on e4:2 keeps the knight from e4, and a pawn on d6:2 keeps it from taking on d6.
+    let fen = "4k3/8/3p4/8/8/2N5/8/4K3|8/8/3p4/8/4P3/8/8/8 w - - 0 1";
+    check_moves_from(fen, "c3", "a2:2 a4:2 b1:2 b5:2 d1:2 d5:2 e2:2");
+    check_moves_from("4k3/8/3p4/8/4N3/8/8/4K3|8/8/3p4/8/8/8/8/8 w - - 0 1", "e4d6", "");
+    check_moves_from("4k3/8/3p4/8/4N3/8/8/4K3|8/8/8/8/8/8/8/8 w - - 0 1", "e4d6", ":2xd6");
+}
+
+#[test]
+fn a_king_does_not_pass_through_check_on_its_way_to_the_other_board() {
+    // The rook on h1 checks along the first rank; d1 and f1 are attacked there, though d1:2 is not.
+    check_moves_from("4k3/8/8/8/8/8/8/4K2r|8/8/8/8/8/8/8/8 w - - 0 1", "e1", "d2:2 e2:2 f2:2");
+    // d2 is free of danger, but d2:2 is attacked.
+    check_moves_from("4k3/8/8/8/8/8/8/4K2r|8/8/8/3r4/8/8/8/8 w - - 0 1", "e1", "e2:2 f2:2");
+}
+
+#[test]
+fn a_piece_from_the_other_board_parries_a_check_and_one_from_the_same_board_cannot() {
+    let fen = "4k3/8/8/8/8/8/5B2/4K2r|8/8/8/8/8/8/8/3R4 w - - 0 1";
+    check_moves_from(fen, "d1:2", "f1 g1");
+    check_moves_from(fen, "f2", "");
+    // The rook itself can be taken on its own board.
+    check_moves_from("4k3/8/8/8/8/8/5B1R/4K2r|8/8/8/8/8/8/8/3R4 w - - 0 1", "h2", "h1:2xh1");
+}
+
+#[test]
+fn a_piece_is_pinned_on_its_board_and_may_arrive_on_no_other() {
+    check_moves_from("4k3/4r3/8/8/8/8/4R3/4K3|8/8/8/8/8/8/8/8 w - - 0 1", "e2", "e7:2xe7");
+}
+
+#[test]
+fn a_pawn_is_captured_in_passing_on_the_board_where_it_passed() {
+    let fen = "4k3/8/8/8/3p4/8/4P3/4K3|8/8/8/8/8/8/8/8 w - - 0 1";
+    let passed = "4k3/8/8/8/3p4/8/8/4K3|8/8/8/8/4P3/8/8/8 b - e3 0 1";
+    check_after(fen, "e2e4:2", passed);
+    check_moves_from(passed, "d4", "d3:2 e3:2xe4:2");
+    check_after(passed, "d4e3", "4k3/8/8/8/8/8/8/4K3|8/8/8/8/8/4p3/8/8 w - - 0 2");
+}
+
+#[test]
+fn castling_carries_king_and_rook_over() {
+    let fen = "4k3/8/8/8/8/8/8/R3K2R|8/8/8/8/8/8/8/8 w KQ - 0 1";
+    check_moves_from(fen, "e1", "c1:2&a1d1:2 d1:2 d2:2 e2:2 f1:2 f2:2 g1:2&h1f1:2");
+    check_after(fen, "e1g1:2", "4k3/8/8/8/8/8/8/R7|8/8/8/8/8/8/8/5RK1 b - - 1 1");
+    // No castling to an attacked square, through one, to one that is attacked on the other board,
+    // or onto a piece there.
+    check_moves_from("4k3/8/8/8/8/6r1/8/R3K2R|8/8/8/8/8/8/8/8 w KQ - 0 1", "e1g1", "");
+    check_moves_from("4k3/8/8/8/8/5r2/8/R3K2R|8/8/8/8/8/8/8/8 w KQ - 0 1", "e1g1", "");
+    check_moves_from("4k3/8/8/8/8/8/8/R3K2R|8/8/8/8/8/6r1/8/8 w KQ - 0 1", "e1g1", "");
+    check_moves_from("4k3/8/8/8/8/8/8/R3K2R|8/8/8/8/8/8/8/5n2 w KQ - 0 1", "e1g1", "");
+}
+
+#[test]
+fn the_first_plies_are_those_of_an_independent_program() {
+    // Counted with a move generator in Python that knows these rules only.
+    let alice = library_ruleset("alice");
+    check_counts_of_both(&alice, &alice.start, &[20, 400, 9_384, 219_236]);
+    let three = library_ruleset("alice-3");
+    check_counts_of_both(&three, &three.start, &[40, 1_600, 76_900]);
+}
+
+#[test]
+fn random_rulesets_with_several_boards_obey_the_laws() {
+    let boards = |ruleset: &Ruleset| ruleset.geometry.boards > 1;
+    let rulesets = (0..300).map(|seed| (seed, laws::random_ruleset(seed)));
+    let found: Vec<_> = rulesets.filter(|(_, ruleset)| boards(ruleset)).collect();
+    assert!(found.len() >= 15, "{} of the rulesets have several boards", found.len());
+    found.iter().for_each(|(seed, ruleset)| check_laws(*seed, ruleset));
+}
+
+#[track_caller]
+fn check_laws(seed: u64, ruleset: &Ruleset) {
+    let all = [
+        laws::oracle_agrees(ruleset, 24, seed),
+        laws::unmake_restores(ruleset, 24, seed),
+        laws::hash_is_right(ruleset, 24, seed),
+        laws::fen_reads_back(ruleset, 24, seed),
+        laws::generator_is_consistent(ruleset, 24, seed),
+        laws::sides_are_alike(ruleset, 24, seed),
+        laws::ruleset_reads_back(ruleset),
+    ];
+    let violations: Vec<String> =
+        all.into_iter().filter_map(Result::err).map(|violation| violation.to_string()).collect();
+    assert_eq!(violations, [""; 0], "ruleset {seed}");
+}
