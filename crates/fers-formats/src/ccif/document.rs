@@ -5,9 +5,9 @@ use std::collections::HashMap;
 use fers_rules::VerifiedRuleset;
 use fers_text::{Diagnostic, Parsed, Span};
 
-use super::expand::{Expansion, Item};
+use super::expand::{Expansion, Item, Purpose};
 use super::split::{self, RawEntry};
-use super::tree::EntryTree;
+use super::tree::{Alice, EntryTree};
 use super::word::{Reports, Word};
 use super::{check, expand, lower, parse, rule_read};
 
@@ -72,9 +72,13 @@ fn game(raw: &RawEntry<'_>, length: usize, reports: &mut Reports) -> GameEntry {
     // Pieces that cannot be read would only cause more errors.
     let is_read = reports.errors() == errors;
     let files = tree.board.map_or(8, |board| board.files);
-    let expansion = if is_read { expand::expand(&tree, files, reports) } else { None };
+    let expansion = if is_read { expand::expand(&tree, files, Purpose::Print, reports) } else { None };
+    let played = expansion.as_ref().and_then(|_| {
+        // What is wrong with a shorthand has been said.
+        expand::expand(&tree, files, Purpose::Play, &mut Reports::default())
+    });
     let name = raw.name.map_or("C/CIF", |name| name.text.trim_end_matches('*'));
-    let ruleset = match &expansion {
+    let ruleset = match &played {
         _ if !is_read || reports.errors() > errors => None,
         Some(expansion) => lower_expanded(tree, expansion, name, length, reports),
         None => lower::lower(&tree, name, reports),
@@ -99,9 +103,7 @@ fn lower_expanded(
     reports: &mut Reports,
 ) -> Option<VerifiedRuleset> {
     let mut own = Reports::default();
-    let EntryTree { name: heading, span, board, fen, controls, .. } = tree;
-    let mut expanded =
-        EntryTree { name: heading, span, board, fen, controls, rules: Vec::new(), definitions: Vec::new() };
+    let mut expanded = EntryTree { alice: alice(&tree), rules: Vec::new(), definitions: Vec::new(), ..tree };
     let map = expansion.places(length);
     for placed in expansion.rules.iter().zip(map.iter().copied()) {
         expanded.rules.extend(rule_read::read(word_of(placed), &mut own));
@@ -114,6 +116,21 @@ fn lower_expanded(
     let ruleset = ruleset.filter(|_| own.errors() == 0);
     own.diagnostics.into_iter().for_each(|said| reports.push(expansion.in_text(said, length, &map)));
     ruleset
+}
+
+/// Returns what the rule `alice` says, where an entry has it. It is played on as many boards as the
+/// entry has, on two at least, with `3D` on three and with `4D` on four.
+fn alice(tree: &EntryTree<'_>) -> Option<Alice> {
+    let rule = tree.rules.iter().find(|rule| rule.info.name == "alice" && !rule.is_cancelled)?;
+    let least = if rule.has("4D") {
+        4
+    } else if rule.has("3D") {
+        3
+    } else {
+        2
+    };
+    let boards = tree.board.map_or(1, |board| board.boards).max(least);
+    Some(Alice { boards, follows_kings: rule.attribute("4D").map(|used| used.word.span()) })
 }
 
 fn word_of((item, offset): (&Item, usize)) -> Word<'_> {

@@ -23,6 +23,7 @@ pub(super) fn entry<'a>(raw: &RawEntry<'a>, reports: &mut Reports) -> EntryTree<
         controls: Vec::new(),
         rules: Vec::new(),
         definitions: Vec::new(),
+        alice: None,
     };
     if let Some(word) = raw.words.get(WORDS_MAX) {
         let message = format!("the entry has more than {WORDS_MAX} words; the rest is not read");

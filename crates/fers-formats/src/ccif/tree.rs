@@ -18,6 +18,17 @@ pub(super) struct EntryTree<'a> {
     pub(super) controls: Vec<Control<'a>>,
     pub(super) rules: Vec<RuleUse<'a>>,
     pub(super) definitions: Vec<DefinitionUse<'a>>,
+    /// The rule `alice`, where a shorthand stood for the entry.
+    pub(super) alice: Option<Alice>,
+}
+
+/// The rule `alice`, which says more than its expansion.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Alice {
+    /// The number of boards.
+    pub(super) boards: u8,
+    /// Where pieces go only to boards with a king: `4D`.
+    pub(super) follows_kings: Option<Span>,
 }
 
 /// `8x8 -- 6`, `8x8x2`.

@@ -78,7 +78,8 @@ fn found(game: &Game, ruleset: &Ruleset, expected: &str) -> Vec<String> {
         return vec![ending.outcome.score().to_owned()];
     }
     let mut texts: Vec<String> = game.legal_list().iter().map(|mv| text_of(ruleset, mv)).collect();
-    if let Some((square, _)) = expected.split_once(':').filter(|(square, _)| *square != "O-O") {
+    let first = expected.split_whitespace().next().unwrap_or_default();
+    if let Some(square) = first.strip_suffix(':') {
         texts.retain(|text| text.trim_start_matches("O-O:").starts_with(square));
     }
     texts.sort();

@@ -5,7 +5,10 @@ use fers_rules::{Castling, CastlingTarget, Ruleset};
 use fers_text::Span;
 
 use super::not_yet::{Needs, NotYet};
-use crate::tree::{AtomKind, Body, Definition, Head, LegKind, ModifierKind, Places, Range, Reach, Sequence, Term};
+use crate::tree::{
+    AtomKind, Body, Definition, Head, Join, Leg, LegKind, Modifier, ModifierKind, Numbers, Places, Range, Reach,
+    Sequence, Term, Transition,
+};
 
 /// A castling as a line says it: `O-O=[*]isR[g]=isR[f]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +19,8 @@ pub struct CastlingLine {
     pub king_file: u8,
     /// The file that its partner goes to, from 0.
     pub partner_file: u8,
+    /// Both go on to any other board: `--<+>mO`.
+    pub changes_board: bool,
 }
 
 /// Reads the two parts of a castling.
@@ -33,24 +38,60 @@ pub fn castling(definition: &Definition) -> Result<CastlingLine, NotYet> {
         let reason = "only `O-O` and `O-O-O` are";
         return Err(miss(definition.span, "this line is no castling; it", Needs::Meaning(reason)));
     };
-    let (king_file, partner_file) = match &definition.body {
-        Body::Castling { king, partner } => (part(king, true)?, part(partner, false)?),
-        _ if *wing == Wing::Right => (6, 5),
-        _ => (2, 3),
+    let (king_file, partner_file, changes_board) = match &definition.body {
+        Body::Castling { king, partner } => {
+            let (king_file, king_crosses) = part(king, true)?;
+            let (partner_file, partner_crosses) = part(partner, false)?;
+            if king_crosses != partner_crosses {
+                let reason = "king and partner go to the same board";
+                return Err(miss(definition.span, "the castling", Needs::Meaning(reason)));
+            }
+            (king_file, partner_file, king_crosses)
+        }
+        _ if *wing == Wing::Right => (6, 5, false),
+        _ => (2, 3, false),
     };
-    Ok(CastlingLine { wing: *wing, king_file, partner_file })
+    Ok(CastlingLine { wing: *wing, king_file, partner_file, changes_board })
 }
 
-/// Returns the file that a part leads to: `[*]isR[g]`, `isR[f]`.
-fn part(part: &Sequence, is_king: bool) -> Result<u8, NotYet> {
+/// Returns the file that a part leads to, and whether it goes on to another board: `[*]isR[g]`,
+/// `isR[f]--<+>mO`.
+fn part(part: &Sequence, is_king: bool) -> Result<(u8, bool), NotYet> {
     let miss = |needs: Needs| NotYet { span: part.span, construct: format!("the castling move `{part}`"), needs };
-    let [leg] = part.legs.as_slice() else { return Err(miss(Needs::CastlingBoards)) };
+    let (leg, crosses) = match part.legs.as_slice() {
+        [leg] => (leg, false),
+        [leg, crossing] if crosses_freely(crossing) => (leg, true),
+        _ => return Err(miss(Needs::CastlingBoards)),
+    };
     let LegKind::Terms(terms) = &leg.kind else { return Err(miss(Needs::Course)) };
     let reason = "castlings are played that are written `[*]isR[g]=isR[f]`, with other files perhaps";
     match terms.as_slice() {
-        [term] if is_plain(term, is_king) => file_of(term.to.as_ref()).ok_or_else(|| miss(Needs::Meaning(reason))),
+        [term] if is_plain(term, is_king) => {
+            let file = file_of(term.to.as_ref()).ok_or_else(|| miss(Needs::Meaning(reason)))?;
+            Ok((file, crosses))
+        }
         _ => Err(miss(Needs::Meaning(reason))),
     }
+}
+
+/// Returns whether a leg is `--<+>mO`: a step to a free square of any other board.
+fn crosses_freely(leg: &Leg) -> bool {
+    let LegKind::Terms(terms) = &leg.kind else { return false };
+    let ([term], Join::Fresh) = (terms.as_slice(), leg.join) else { return false };
+    let goes_anywhere = |transition: &Transition| {
+        let is_any = matches!(transition.first.numbers, Numbers::Relative { up: true, distance: None, .. });
+        is_any && transition.second.is_none() && !transition.first.is_diagonal && !transition.first.is_orthogonal
+    };
+    let is_quiet = |modifier: &Modifier| {
+        modifier.kind == ModifierKind::Mode { letter: 'm', reach: Reach::Single } && modifier.set.is_none()
+    };
+    let is_bare = term.operator.is_none() && term.condition.is_none() && term.from.is_none() && term.to.is_none();
+    let stays = matches!(term.atoms.as_slice(), [atom] if atom.kind == AtomKind::Letter('O') && atom.steps.is_none());
+    is_bare
+        && term.attackers.is_none()
+        && term.transition.as_ref().is_some_and(goes_anywhere)
+        && term.modifiers.iter().all(is_quiet)
+        && stays
 }
 
 fn is_plain(term: &Term, is_king: bool) -> bool {
@@ -107,8 +148,13 @@ impl CastlingLine {
         };
         let distance = |square: &Square| geometry.file(*square).abs_diff(geometry.file(king));
         let partner = partners.iter().copied().filter(is_beside).min_by_key(distance)?;
-        let target = |file: u8| geometry.square_on(file, rank, board);
-        let target = CastlingTarget { king: target(self.king_file)?, partner: target(self.partner_file)? };
-        Some(Castling { color, king, partner, targets: vec![target] })
+        let target = |board: u8| {
+            let square = |file: u8| geometry.square_on(file, rank, board);
+            Some(CastlingTarget { king: square(self.king_file)?, partner: square(self.partner_file)? })
+        };
+        let others = (0..geometry.boards).filter(|&other| other != board);
+        let boards = if self.changes_board { others.collect() } else { vec![board] };
+        let targets = boards.into_iter().map(target).collect::<Option<_>>()?;
+        Some(Castling { color, king, partner, targets })
     }
 }

@@ -354,7 +354,11 @@ impl Lowering<'_, '_> {
         if vectors.is_empty() || !style.modes.can_end() {
             return Vec::new();
         }
-        let draft = self.begun(draft, style);
+        let mut draft = self.begun(draft, style);
+        // A move to another board must be legal on the board where it is played (FBR, `alice`).
+        if let (false, Some(last)) = (draft.changed_board, draft.legs.last_mut()) {
+            last.lands = true;
+        }
         let boards_up = boards_up(&draft, Some(boards));
         let legs = self.legs(&draft, PathSteps::Absolute(vectors), Range::ONE, span, style);
         let ended = |draft| Draft {

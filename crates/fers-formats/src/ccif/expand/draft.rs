@@ -3,7 +3,7 @@
 use fers_mbn::{Body, Definition, Head, PieceName};
 use fers_text::Span;
 
-use super::{Expansion, Item};
+use super::{Expansion, Item, Purpose};
 use crate::ccif::tree::{EntryTree, RuleUse};
 use crate::ccif::word::Word;
 
@@ -15,6 +15,7 @@ pub(super) struct Draft {
     royals: Vec<String>,
     /// The number of files of the board.
     pub(super) files: u8,
+    pub(super) purpose: Purpose,
 }
 
 /// A piece without prefix, as it is declared.
@@ -33,10 +34,10 @@ pub(super) struct Declared {
 }
 
 impl Draft {
-    pub(super) fn new(entry: &EntryTree<'_>, files: u8) -> Self {
+    pub(super) fn new(entry: &EntryTree<'_>, files: u8, purpose: Purpose) -> Self {
         let rules = entry.rules.iter().map(|rule| Item::written(rule.word)).collect();
         let definitions = entry.definitions.iter().map(|definition| Item::written(definition.word)).collect();
-        Self { rules, definitions, royals: royals(entry), files }
+        Self { rules, definitions, royals: royals(entry), files, purpose }
     }
 
     pub(super) fn finished(self) -> Expansion {

@@ -33,14 +33,23 @@ impl Item {
     }
 }
 
+/// What an expansion is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Purpose {
+    /// To be shown: as the page prints it.
+    Print,
+    /// To be played: `alice` on several boards, also where the page writes it for one.
+    Play,
+}
+
 /// Expands the shorthands of an entry. Returns nothing where it has none, or where one of them
 /// cannot be expanded, which is reported.
-pub(super) fn expand(entry: &EntryTree<'_>, files: u8, reports: &mut Reports) -> Option<Expansion> {
+pub(super) fn expand(entry: &EntryTree<'_>, files: u8, purpose: Purpose, reports: &mut Reports) -> Option<Expansion> {
     let used: Vec<_> = entry.rules.iter().filter(|rule| !rule.is_cancelled && shorthands::is_one(rule)).collect();
     if used.is_empty() {
         return None;
     }
-    let mut draft = Draft::new(entry, files);
+    let mut draft = Draft::new(entry, files, purpose);
     let errors = reports.errors();
     for shorthand in used {
         draft.replace(shorthand, reports);

@@ -8,6 +8,7 @@ use fers_core::Geometry;
 use fers_mbn::{Body, Head, PieceName, PieceSet};
 use fers_text::{Diagnostic, Span};
 
+use super::Purpose;
 use super::draft::{Declared, Draft, halves, letter};
 use crate::ccif::tree::RuleUse;
 use crate::ccif::word::Reports;
@@ -82,7 +83,7 @@ impl Draft {
         let origin = rule.word.span();
         let pieces = self.pieces();
         let has_boards = pieces.iter().any(|piece| piece.left.contains('<'));
-        if has_boards || rule.has("3D") || rule.has("4D") {
+        if has_boards || rule.has("3D") || rule.has("4D") || self.purpose == Purpose::Play {
             self.replace_rule(rule.word, &[]);
             self.alice_on_boards(&pieces, rule.has("4D"), origin);
         } else {

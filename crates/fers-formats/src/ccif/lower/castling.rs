@@ -68,7 +68,7 @@ impl Lowering<'_, '_, '_> {
         }
         let wing = if line.wing == Wing::Left { Wing::Right } else { Wing::Left };
         let seen = |file: u8| last.saturating_sub(file);
-        CastlingLine { wing, king_file: seen(line.king_file), partner_file: seen(line.partner_file) }
+        CastlingLine { wing, king_file: seen(line.king_file), partner_file: seen(line.partner_file), ..line }
     }
 
     /// Whether the position gives rights to castle. That of chess does.
@@ -87,7 +87,8 @@ impl Lowering<'_, '_, '_> {
             let right = file.checked_add(2).filter(|&to| to < geometry.files).map(|to| (Wing::Right, to, to - 1));
             let left = file.checked_sub(2).map(|to| (Wing::Left, to, to + 1));
             for (wing, king_file, partner_file) in right.into_iter().chain(left) {
-                let line = CastlingLine { wing, king_file, partner_file };
+                let changes_board = self.entry.alice.is_some();
+                let line = CastlingLine { wing, king_file, partner_file, changes_board };
                 let seen = if color == Color::Black { self.seen_line(line) } else { line };
                 self.castle(seen, kings, partners, Some(color));
             }

@@ -1,5 +1,6 @@
 //! From a tree to a ruleset: the only place that knows what both mean.
 
+mod alice_fen;
 mod board;
 mod captures;
 mod castling;
@@ -65,6 +66,7 @@ struct Lowering<'e, 'a, 'r> {
 pub(super) fn lower(entry: &EntryTree<'_>, name: &str, reports: &mut Reports) -> Option<VerifiedRuleset> {
     let errors = reports.errors();
     let (files, ranks, boards) = entry.board.map_or((8, 8, 1), |board| (board.files, board.ranks, board.boards));
+    let boards = entry.alice.map_or(boards, |alice| alice.boards);
     let geometry = Geometry { boards, ..Geometry::rectangle(files, ranks) };
     let mut lowering = Lowering {
         entry,

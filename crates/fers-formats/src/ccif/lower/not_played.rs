@@ -10,6 +10,9 @@ impl Lowering<'_, '_, '_> {
     /// Reports everything that the table does not call played.
     pub(super) fn not_played(&mut self) {
         let entry = self.entry;
+        if let Some(span) = entry.alice.and_then(|alice| alice.follows_kings) {
+            self.waits(span, "`alice=4D`, where pieces go to boards with a king only", Mechanism::Paths);
+        }
         for rule in &entry.rules {
             if rule.is_cancelled {
                 self.cancelled(rule);

@@ -4,7 +4,7 @@ use fers_core::Setup;
 use fers_fen::Dialect;
 use fers_text::{Diagnostic, Span};
 
-use super::Lowering;
+use super::{Lowering, alice_fen};
 
 /// The start of chess, without board numbers.
 const CHESS: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
@@ -30,9 +30,11 @@ impl Lowering<'_, '_, '_> {
         let parsed = fers_fen::parse_start(&self.ruleset, &text, Dialect::Fers);
         match self.entry.fen {
             Some(fen) => {
+                let is_as_written = text == fen.text;
+                let place = |span: Span| if is_as_written { span.shifted(fen.offset) } else { fen.span() };
                 for mut diagnostic in parsed.diagnostics {
-                    diagnostic.span = diagnostic.span.shifted(fen.offset);
-                    diagnostic.related.iter_mut().for_each(|label| label.span = label.span.shifted(fen.offset));
+                    diagnostic.span = place(diagnostic.span);
+                    diagnostic.related.iter_mut().for_each(|label| label.span = place(label.span));
                     self.reports.push(diagnostic);
                 }
             }
@@ -53,7 +55,12 @@ impl Lowering<'_, '_, '_> {
     /// The position of the text; that of chess on a board of chess.
     fn position(&self) -> Option<String> {
         if let Some(fen) = self.entry.fen {
-            return Some(fen.text.to_owned());
+            let is_short = self.entry.alice.is_some() && !fen.text.contains('|');
+            return Some(if is_short {
+                alice_fen::on_boards(fen.text, &self.ruleset.geometry)
+            } else {
+                fen.text.to_owned()
+            });
         }
         let geometry = &self.ruleset.geometry;
         let empty = "|8/8/8/8/8/8/8/8".repeat(usize::from(geometry.boards) - 1);

@@ -6,11 +6,11 @@ use super::{Part, RuleInfo, attribute, new};
 
 pub(super) static ALICE: RuleInfo = RuleInfo {
     attributes: &[
-        attribute("3D", "There are three boards, and the mover chooses one of the other two.", Waits(Paths)),
+        attribute("3D", "There are three boards, and the mover chooses one of the other two.", Played),
         attribute("4D", "There are four boards; a piece goes where a king stands.", Waits(Paths)),
-        attribute("classic", "There are two boards. This is the default.", Waits(Paths)),
+        attribute("classic", "There are two boards. This is the default.", Played),
     ],
-    ..new("alice", "A piece goes to the other board when it has moved, if its square there is empty.", Waits(Paths))
+    ..new("alice", "A piece goes to the other board when it has moved, if its square there is empty.", Played)
 };
 
 pub(super) static ANDERNACH: RuleInfo =
