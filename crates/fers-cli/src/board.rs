@@ -38,12 +38,9 @@ pub fn draw(ruleset: &Ruleset, setup: &Setup, style: BoardStyle, last_move: Opti
         Drawing { ruleset, setup, style, marked: marked_squares(last_move), width: cell_width(ruleset, style) };
     let mut text = String::new();
     text += &drawing.hand_line(if style.is_flipped { Color::White } else { Color::Black });
-    for board in 0..ruleset.geometry.boards {
-        if ruleset.geometry.boards > 1 {
-            text += &format!("Board {}:\n", u16::from(board) + 1);
-        }
-        text += &drawing.ranks(board);
-        text += &drawing.file_names();
+    let boards: Vec<u8> = (0..ruleset.geometry.boards).collect();
+    for row in boards.chunks(drawing.boards_in_a_row()) {
+        text += &drawing.side_by_side(row);
     }
     text += &drawing.hand_line(if style.is_flipped { Color::Black } else { Color::White });
     text
@@ -63,8 +60,44 @@ struct Drawing<'a> {
     width: usize,
 }
 
+/// The widest line of boards side by side, in characters.
+const LINE_MAX: usize = 100;
+
+/// The blanks between two boards.
+const GAP: &str = "   ";
+
 impl Drawing<'_> {
-    fn ranks(&self, board: u8) -> String {
+    /// Returns the width of a board with its margin, in characters.
+    fn board_width(&self) -> usize {
+        self.margin() + 1 + usize::from(self.ruleset.geometry.files) * (self.width + 2)
+    }
+
+    fn boards_in_a_row(&self) -> usize {
+        ((LINE_MAX + GAP.len()) / (self.board_width() + GAP.len())).max(1)
+    }
+
+    /// Draws boards beside each other, each with its name if there are several.
+    fn side_by_side(&self, boards: &[u8]) -> String {
+        let columns: Vec<Vec<String>> = boards.iter().map(|&board| self.lines(board)).collect();
+        let line = |index: usize| {
+            let parts: Vec<&str> = columns.iter().map(|lines| lines[index].as_str()).collect();
+            format!("{}\n", parts.join(GAP).trim_end())
+        };
+        (0..columns[0].len()).map(line).collect()
+    }
+
+    /// Returns the lines of a board, all of one width.
+    fn lines(&self, board: u8) -> Vec<String> {
+        let mut lines = Vec::new();
+        if self.ruleset.geometry.boards > 1 {
+            lines.push(format!("{:<1$}", format!("Board {}:", u16::from(board) + 1), self.board_width()));
+        }
+        lines.extend(self.ranks(board));
+        lines.push(self.file_names());
+        lines
+    }
+
+    fn ranks(&self, board: u8) -> Vec<String> {
         let mut ranks: Vec<u8> = (0..self.ruleset.geometry.ranks).rev().collect();
         if self.style.is_flipped {
             ranks.reverse();
@@ -72,7 +105,7 @@ impl Drawing<'_> {
         let margin = self.margin();
         let line = |rank: u8| {
             let cells: String = self.files().into_iter().map(|file| self.cell(file, rank, board)).collect();
-            format!("{:>margin$} {}\n", u16::from(rank) + 1, cells.trim_end())
+            format!("{:>margin$} {cells}", u16::from(rank) + 1)
         };
         ranks.into_iter().map(line).collect()
     }
@@ -80,7 +113,7 @@ impl Drawing<'_> {
     fn file_names(&self) -> String {
         let (margin, width) = (self.margin(), self.width);
         let names = self.files().into_iter().map(|file| format!(" {:<width$} ", fers::Geometry::file_name(file)));
-        format!("{:>margin$} {}\n", "", names.collect::<String>().trim_end())
+        format!("{:>margin$} {}", "", names.collect::<String>())
     }
 
     fn files(&self) -> Vec<u8> {
@@ -201,6 +234,24 @@ mod tests {
         let text = draw(&ruleset, &setup, BoardStyle { is_flipped: true, ..BoardStyle::default() }, None);
         assert_eq!(text, "White holds: +P\n1  .   .   K\n2  +p  .   .\n   c   b   a\n");
     }
+
+    #[test]
+    fn several_boards_stand_side_by_side() {
+        let (mut ruleset, mut setup) = position();
+        ruleset.geometry.boards = 2;
+        setup.board.resize(12, None);
+        setup.board[7] = Some(Piece::new(Color::White, PieceType(0)));
+        let text = draw(&ruleset, &setup, BoardStyle::default(), None);
+        let expected = "\
+Board 1:         Board 2:
+2  .   .   +p    2  .   .   .
+1  K   .   .     1  .   K   .
+   a   b   c        a   b   c
+White holds: +P
+";
+        assert_eq!(text, expected);
+    }
+
     #[test]
     fn pictures_are_used_where_all_pieces_of_the_start_have_one() {
         let (mut ruleset, setup) = position();
