@@ -38,7 +38,7 @@ pub use compile::{Part as CodePart, compile};
 pub use fen::{Layout, read_fen, read_fen_at, write_fen};
 pub use machine::{Announced, Ask, Bounds, Call, Fault, Machine, Stop};
 pub use moves::{Part, parts};
-pub use preset::{CodeBox, Preset, read_preset};
+pub use preset::{CodeBox, Preset, read_preset, settings_file};
 pub use print::{print, print_words};
 pub use program::{INCLUDE, INCLUDE_NAME, Problem, Program, Source, load};
 pub use read::{read, read_part};

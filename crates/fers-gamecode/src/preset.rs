@@ -98,6 +98,25 @@ pub fn read_preset(text: &str) -> Parsed<Preset> {
     Parsed { value: reader.preset, diagnostics: reader.diagnostics }
 }
 
+/// Writes a preset as a settings file of the site, with the same settings and boxes.
+///
+/// ```
+/// let text = "// code: 3/3/K2\n// ==== Pre-Game ====\nset i 1;\n";
+/// let settings = fers_gamecode::settings_file(text);
+/// assert!(settings.starts_with("$default['code'] = <<<'NOW'\n3/3/K2\nNOW;\n"));
+/// assert!(fers_gamecode::read_preset(&settings).diagnostics.is_empty());
+/// ```
+pub fn settings_file(text: &str) -> String {
+    let preset = read_preset(text).value;
+    let setting = |key: &str, value: &str| format!("$default['{key}'] = <<<'NOW'\n{}\nNOW;\n", value.trim_end());
+    let settings = preset.settings.iter().map(|(key, span)| setting(key, span.slice(text)));
+    let boxes = CodeBox::ALL.into_iter().filter_map(|code_box| {
+        let span = preset.boxes[code_box as usize]?;
+        Some(setting(code_box.key(), span.slice(text)))
+    });
+    settings.chain(boxes).collect()
+}
+
 struct Reader<'a> {
     text: &'a str,
     preset: Preset,

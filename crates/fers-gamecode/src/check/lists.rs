@@ -11,6 +11,9 @@ use crate::tree::{Statement, StatementKind, Word, WordKind};
 const BOTH_SIDES: [&str; 8] =
     ["promotables", "promoted", "resetpieces", "shooters", "iron", "counterstrike", "protected", "negligible"];
 
+/// The bit of a leg whose filter, two sets of labels, stands in the next four words.
+const FILTER: i64 = 524_288;
+
 /// Returns the name and the elements of `set name (..);`.
 fn literal(statement: &Statement) -> Option<(&str, &[Word], Span)> {
     let StatementKind::Command { command: Command::Set, words } = &statement.kind else { return None };
@@ -97,18 +100,31 @@ impl Checker<'_> {
     }
 
     fn legs(&mut self, numbers: &[Word]) {
+        let number = |word: &Word| match word.kind {
+            WordKind::Number(number) => Some(number),
+            _ => None,
+        };
+        let mut is_filter = false;
         for leg in numbers.chunks(4) {
-            let calls = matches!(leg[0].kind, WordKind::Number(-3));
+            let range = number(&leg[0]);
+            let calls = range == Some(-3);
             for (index, word) in leg.iter().enumerate() {
-                let is_name = index == 3 && calls && word.bare().is_some();
-                if !is_name && !matches!(word.kind, WordKind::Number(_)) {
-                    let help = "only behind a range of -3 a name may stand, in the place of the mode".to_owned();
-                    self.bad_table(word.span, "this is no number".to_owned(), help);
+                let may_be_name = match index {
+                    3 => calls,
+                    2 => range == Some(0),
+                    _ => is_filter,
+                };
+                let is_name = may_be_name && word.bare().is_some();
+                if !is_name && number(word).is_none() {
+                    let help = "a name may stand behind a range of -3, in the place of the mode, and in conditions and \
+                                filters";
+                    self.bad_table(word.span, "this is no number".to_owned(), help.to_owned());
                 }
-                if let Some(name) = word.bare().filter(|_| is_name) {
+                if let Some(name) = word.bare().filter(|_| is_name && calls) {
                     self.handler(name, word);
                 }
             }
+            is_filter = !is_filter && number(&leg[3]).is_some_and(|mode| mode & FILTER != 0);
         }
     }
 

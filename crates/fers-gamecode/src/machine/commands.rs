@@ -146,7 +146,8 @@ impl Machine {
         }
     }
 
-    /// Adds to the list of legal moves: `a b c`, `a (b c)`, `a1 (b ..) a2 (b ..)`.
+    /// Adds to the list of legal moves: `a b c`, `a (b c)`, `a1 (b ..) a2 (b ..)`. A label with `*`
+    /// instead of `a` is a drop.
     fn set_legal(&mut self, words: Vec<Value>) -> Run<()> {
         let mut from = None;
         for word in words {
@@ -161,13 +162,23 @@ impl Machine {
                 }
                 (Some(from), value) if is_list => self.add_legal(from, value)?,
                 (Some(from), value) => self.add_legal(from, value)?,
-                (None, value) => from = self.place(value),
+                (None, value) => from = self.legal_origin(value),
             }
             if is_list {
                 from = None;
             }
         }
         Ok(())
+    }
+
+    /// Returns where a legal move comes from: a square, or a label with `*`.
+    fn legal_origin(&self, value: &Value) -> Option<Symbol> {
+        let place = self.place(value).map(|place| self.board.square(place));
+        place.or(match value {
+            Value::Text(symbol) => Some(*symbol)
+                .filter(|_| self.symbols.text(*symbol).strip_suffix('*').is_some_and(|label| !label.is_empty())),
+            _ => None,
+        })
     }
 
     /// Returns the squares of a group: an expression is evaluated, a list of squares is itself.
@@ -181,9 +192,9 @@ impl Machine {
         self.evaluated(group)
     }
 
-    fn add_legal(&mut self, from: usize, to: &Value) -> Run<()> {
+    fn add_legal(&mut self, from: Symbol, to: &Value) -> Run<()> {
         let Some(to) = self.place(to) else { return Ok(()) };
-        let pair = (self.board.square(from), self.board.square(to));
+        let pair = (from, self.board.square(to));
         if self.legal.len() >= self.bounds.elements {
             return Err(Stop::error("gamecode::too-many-elements", "the list of legal moves is too long"));
         }

@@ -121,7 +121,7 @@ fn mate_and_stalemate_end_the_game() {
 }
 
 #[test]
-fn repetition_is_said() {
+fn repetition_is_said_and_draws() {
     let mut session = session(START);
     let round = ["g1-f3", "g8-f6", "f3-g1", "f6-g8"];
     play(&mut session, &round);
@@ -130,6 +130,7 @@ fn repetition_is_said() {
     // The start position stands for the third time.
     play(&mut session, &round[3..]);
     assert_eq!(session.view().messages, ["The position has occurred 3 times."]);
+    assert_eq!(session.view().result.clone().unwrap().winner, None);
 }
 
 #[test]
@@ -179,7 +180,7 @@ fn a_piece_written_by_hand_moves_as_its_routine_says() {
 }
 
 /// Words that end a game: their form on the site is not known, so they stand in subroutines alone.
-const EXCEPTIONS: [&str; 2] = ["won by checkmate", "drawn by stalemate"];
+const EXCEPTIONS: [&str; 3] = ["won #reason", "lost #reason", "drawn #reason"];
 
 #[test]
 fn the_include_uses_what_is_documented_of_the_site() {

@@ -24,7 +24,9 @@ pub fn moves(out: &mut dyn Write, session: &Session, played: &[Played]) -> io::R
         return entry(&mut anstream::stderr(), last);
     }
     for (from, to) in &session.view().legal {
-        writeln!(out, "{from}-{to}")?;
+        // A drop comes from no square: its label has the star already.
+        let between = if from.ends_with('*') { "" } else { "-" };
+        writeln!(out, "{from}{between}{to}")?;
     }
     Ok(())
 }
