@@ -134,6 +134,54 @@ fn the_preset_of_chess_agrees_with_the_core() {
     }
 }
 
+/// Writes the preset of a game, and returns its file.
+fn preset_of(game: &str, args: &[&str]) -> String {
+    let called = fers_with(&[&["convert", game, "--to", "game-code"], args].concat(), "");
+    assert_eq!(called.code, Some(0), "{}", called.err);
+    file_in(&calls::folder().join("presets"), &format!("{game}.gc"), &called.out)
+}
+
+#[test]
+fn presets_are_written_with_the_steps_and_the_rules_in_them() {
+    let file = preset_of("xiangqi", &[]);
+    let text = std::fs::read_to_string(&file).unwrap();
+    assert!(text.contains("// TICK \"Do Not Include Moves in Code\""));
+    assert!(text.contains("// code: rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"));
+    assert!(text.contains("sub HandleMove black:") && !text.contains("include "));
+    // The rules of xiangqi allow 44 first moves.
+    assert_eq!(fers_with(&["preset", "moves", &file], "").out.lines().count(), 44);
+    let short = std::fs::read_to_string(preset_of("shatranj", &["--include", "fers.gc"])).unwrap();
+    assert!(short.contains("\ninclude fers.gc;\n") && short.len() < 8_000, "{}", short.len());
+}
+
+#[test]
+fn written_presets_use_what_is_documented_of_the_site() {
+    for game in ["chess", "shogi", "grand"] {
+        let called = fers_with(&["preset", "check", &preset_of(game, &[]), "--profile", "site"], "");
+        let warnings: Vec<&str> = called.err.lines().filter(|line| line.contains("[gamecode::")).collect();
+        // The words that end a game are the exceptions.
+        assert_eq!(warnings.len(), 3, "{game}: {}", called.err);
+        assert!(warnings.iter().all(|line| line.contains("not-documented")), "{game}: {}", called.err);
+    }
+}
+
+#[test]
+fn a_written_preset_is_played() {
+    let file = preset_of("crazyhouse", &[]);
+    let line = "e2-e4 | d7-d5 | e4-d5 | d8-d5 | b1-c3 | d5-d8";
+    let called = fers_with(&["preset", "moves", &file, "--moves", line], "");
+    assert!(called.out.lines().any(|mv| mv == "P*e4") && !called.out.contains("P*e1"), "{}", called.err);
+    let called = fers_with(&["preset", "run", &file, "--moves", &format!("{line} | P*e4 | P*e4")], "");
+    assert!(called.out.contains("P*e4: accepted\nP*e4: refused"), "{}", called.out);
+}
+
+#[test]
+fn a_game_that_does_not_fit_is_refused_with_its_reasons() {
+    let called = fers_with(&["convert", "atomic", "--to", "game-code"], "");
+    assert_eq!((called.code, called.out.as_str()), (Some(1), ""));
+    assert!(called.err.contains("Atomic") && called.err.contains("cannot be written: explosions"), "{}", called.err);
+}
+
 #[test]
 fn positions_of_the_site_are_read_and_written() {
     let called = fers_with(&["fen", "chess", "--fen-dialect", "game-courier"], "");

@@ -28,6 +28,7 @@ pub mod canonical;
 pub mod ccif;
 pub mod fairy_stockfish;
 pub mod fairymax;
+pub mod game_code;
 pub mod idiagram;
 pub mod rw144;
 pub mod sjaak;

@@ -1,8 +1,9 @@
 //! `fers convert`: writes a variant in another format.
 
 use std::io::Write;
+use std::str::FromStr;
 
-use fers::formats::Loss;
+use fers::formats::{Loss, game_code};
 use fers::{Format, Ruleset};
 use serde_json::{Value, json};
 
@@ -22,20 +23,96 @@ Examples:
   fers convert my-variants.txt --to sjaak -o all.txt
   fers convert capablanca --to idiagram -o capablanca.idiagram
   fers convert shogi --to fairy-stockfish -o variants.ini
-  fers convert knightmate --to fairymax -o fmax.ini")]
+  fers convert knightmate --to fairymax -o fmax.ini
+  fers convert xiangqi --to game-code -o xiangqi.gc")]
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
     /// The format to write: fers, sjaak, idiagram (or diagram, betza), fairy-stockfish (or fsf),
-    /// fairymax (or fmax), rw144, rw144-official
+    /// fairymax (or fmax), rw144, rw144-official, game-code (a preset of Game Courier)
     #[arg(long, value_name = "FORMAT")]
-    to: Format,
+    to: Target,
+    /// Where a preset has its rules from: `inline` puts the text of fers.gc into Pre-Game, a path
+    /// becomes a line that includes that file
+    #[arg(long, value_name = "inline|PATH", default_value = "inline")]
+    include: String,
+    /// Write a preset as one text with headings, or as a settings file of the site
+    #[arg(long, value_enum, value_name = "FORM", default_value = "text")]
+    r#as: Form,
     /// Write to this file instead of stdout
     #[arg(short, long, value_name = "FILE")]
     output: Option<String>,
     /// Print JSON: the text and the losses
     #[arg(long)]
     json: bool,
+}
+
+/// The form of a preset.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+enum Form {
+    /// Parts with headings
+    Text,
+    /// A settings file
+    Settings,
+}
+
+/// What is written: a format that is read too, or a preset.
+#[derive(Clone, Copy, Debug)]
+enum Target {
+    Format(Format),
+    GameCode,
+}
+
+impl Target {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Format(format) => format.name(),
+            Self::GameCode => "game-code",
+        }
+    }
+}
+
+impl FromStr for Target {
+    type Err = String;
+
+    fn from_str(name: &str) -> Result<Self, String> {
+        if ["game-code", "gamecode", "game-courier"].iter().any(|known| known.eq_ignore_ascii_case(name)) {
+            return Ok(Self::GameCode);
+        }
+        name.parse().map(Self::Format).map_err(|unknown: fers::UnknownFormat| format!("{unknown}, game-code"))
+    }
+}
+
+/// A text, the losses, and how many variants are left out.
+struct Converted {
+    text: String,
+    losses: Vec<Loss>,
+    left_out: usize,
+}
+
+fn converted(args: &Args, rulesets: &[&Ruleset]) -> Result<Converted, Failure> {
+    match args.to {
+        Target::Format(format) => {
+            let saved = fers::save(rulesets, format).map_err(|error| Failure::input(error.to_string()))?;
+            Ok(Converted { text: saved.text, losses: saved.losses, left_out: saved.left_out })
+        }
+        Target::GameCode if rulesets.len() != 1 => {
+            Err(Failure::input(format!("a preset holds one variant, not {}", rulesets.len())))
+        }
+        Target::GameCode => {
+            let written = game_code::write(rulesets);
+            let include = match args.include.as_str() {
+                "inline" => fers_gamecode::INCLUDE.to_owned(),
+                path => format!("include {path};\n"),
+            };
+            let text = written.text.replacen(game_code::INCLUDE_LINE, &include, 1);
+            let text = match args.r#as {
+                Form::Settings if written.left_out == 0 => fers_gamecode::settings_file(&text),
+                _ => text,
+            };
+            Ok(Converted { text, losses: written.losses, left_out: written.left_out })
+        }
+    }
 }
 
 /// Converts the variant and writes the text.
@@ -47,7 +124,7 @@ pub struct Args {
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let rulesets = source::rulesets(&args.variant.game, args.variant.reading.format()?)?;
     let rulesets: Vec<&Ruleset> = rulesets.iter().map(|ruleset| &**ruleset).collect();
-    let written = fers::save(&rulesets, args.to).map_err(|error| Failure::input(error.to_string()))?;
+    let written = converted(args, &rulesets)?;
     if args.json {
         let losses: Vec<Value> = written.losses.iter().map(loss_json).collect();
         let text = json!({ "format": args.to.name(), "text": written.text, "losses": losses });

@@ -1,0 +1,160 @@
+//! Which rules the include does not know.
+
+use fers_rules::{Drops, End, Facts, PieceRules, Progress, Ruleset, Taker, Trigger};
+
+use crate::Loss;
+
+/// Returns why a ruleset has no preset that plays it, all reasons at once.
+pub(super) fn reasons(ruleset: &Ruleset) -> Vec<String> {
+    let whole = whole_game(ruleset);
+    let pieces = ruleset.pieces.iter().flat_map(of_piece);
+    let royals = royals(ruleset);
+    let promotions = promotions(ruleset);
+    let mut found: Vec<String> =
+        whole.into_iter().chain(pieces).chain(royals).chain(promotions).map(str::to_owned).collect();
+    found.sort();
+    found.dedup();
+    found
+}
+
+fn whole_game(ruleset: &Ruleset) -> Vec<&'static str> {
+    let geometry = &ruleset.geometry;
+    let hands = &ruleset.hands;
+    let all = [
+        (geometry.boards > 1, "several boards"),
+        (geometry.wraps_ranks, "joined first and last ranks"),
+        (geometry.files.max(geometry.ranks) > 64, "more than 64 files or ranks"),
+        (!ruleset.seizures.is_empty(), "captures beside the path"),
+        (!ruleset.freezes.is_empty(), "pieces that immobilize others"),
+        (!ruleset.flips.is_empty(), "pieces that change sides"),
+        (!ruleset.blasts.is_empty(), "explosions"),
+        (ruleset.walling.is_some() || !ruleset.start.walls.is_empty(), "walls"),
+        (ruleset.turn.is_some(), "turns of several moves"),
+        (ruleset.until_captured, "kings that may be left in check"),
+        (ruleset.opposite_castling, "castling that takes rights away"),
+        (ruleset.castling_by_drop.is_some(), "castling with dropped pieces"),
+        (ruleset.facing.as_ref().is_some_and(|facing| facing.challenge), "kings that challenge each other"),
+        (hands.gating.is_some(), "gating"),
+        (hands.pick_up, "pieces that are picked up"),
+        (matches!(hands.drops, Drops::Forced | Drops::Urgent), "compulsory drops"),
+        (matches!(hands.captured_to, Some(Taker::Owner | Taker::Partner)), "captured pieces for others"),
+        (ruleset.must_capture && hands.drops != Drops::None, "compulsory captures beside drops"),
+        (ruleset.start.pieces().any(|(_, piece)| piece.color().is_none()), "neutral pieces"),
+    ];
+    all.into_iter().filter(|(is_so, _)| *is_so).map(|(_, reason)| reason).collect()
+}
+
+fn of_piece(piece: &PieceRules) -> Vec<&'static str> {
+    let drop = &piece.drop;
+    let all = [
+        (piece.blocked_by.is_some(), "squares that block some pieces"),
+        (piece.becomes.iter().any(|becoming| becoming.shifting), "pieces that change by displacing others"),
+        (!piece.may_mate, "pieces that may not give mate"),
+        (!piece.may_flee, "pieces that may not flee"),
+        (!piece.unsettles.is_empty(), "kings that lose their leap when attacked"),
+        (!piece.may_appear_armed || piece.last_promotes_in.is_some(), "promotions that may not attack"),
+        (piece.must_threaten.is_some(), "moves that must attack"),
+        (
+            drop.both_shades || drop.endless || drop.opening.is_some() || !drop.needs.is_empty(),
+            "special rules of drops",
+        ),
+        (piece.progress.iter().any(|(_, progress)| *progress == Progress::ByMove), "progress by single moves"),
+    ];
+    all.into_iter().filter(|(is_so, _)| *is_so).map(|(_, reason)| reason).collect()
+}
+
+fn royals(ruleset: &Ruleset) -> Vec<&'static str> {
+    use fers_rules::CheckRule;
+    let promotes_royals = ruleset.promotions.iter().any(|rule| {
+        let may_be_few = ruleset.royals.iter().any(|royal| matches!(royal.check, CheckRule::Few(_) | CheckRule::All));
+        may_be_few && (ruleset.is_royal(rule.from) || rule.to.iter().any(|&of| ruleset.is_royal(of)))
+    });
+    let is_several = ruleset.royals.iter().any(|royal| matches!(royal.check, CheckRule::Several(_)));
+    let differ = ruleset.royals.iter().any(|royal| royal.check != ruleset.royals[0].check);
+    let changes = ruleset.piece_types().any(|of| {
+        let piece = ruleset.piece(of);
+        piece.becomes.iter().any(|becoming| ruleset.is_royal(of) || ruleset.is_royal(becoming.into))
+    });
+    let kinds: Vec<_> = ruleset.pieces.iter().filter_map(|piece| piece.retaliation).collect();
+    let all = [
+        (changes, "royal pieces that change their type"),
+        (kinds.iter().any(|kind| *kind != kinds[0]), "different rules against striking back"),
+        (promotes_royals, "promotion of or to one of several kings"),
+        (is_several, "several kings that may be attacked one by one"),
+        (differ, "kings under different rules of check"),
+    ];
+    all.into_iter().filter(|(is_so, _)| *is_so).map(|(_, reason)| reason).collect()
+}
+
+fn promotions(ruleset: &Ruleset) -> Vec<&'static str> {
+    let mut found = Vec::new();
+    for rule in &ruleset.promotions {
+        match rule.trigger {
+            Trigger::InPlace => found.push("promotion without a move"),
+            Trigger::BeforeMoving => found.push("promotion before a move"),
+            Trigger::Drop => found.push("drops that promote"),
+            Trigger::Enter | Trigger::EnterFrom(_) | Trigger::Leave => {}
+        }
+        if rule.quiet_only {
+            found.push("promotions that may not capture or give check");
+        }
+    }
+    found
+}
+
+/// Returns the ends, and other rules, that a preset leaves out.
+pub(super) fn losses(ruleset: &Ruleset) -> Vec<Loss> {
+    let mut losses: Vec<Loss> = ruleset.ends.iter().filter_map(lost_end).map(Loss::of_play).collect();
+    losses.dedup();
+    if !ruleset.shuffles.is_empty() {
+        losses.push(Loss::of_play("the shuffle of the start position; the code holds one position"));
+    }
+    if ruleset.tiebreak.is_some() {
+        losses.push(Loss::of_play("the tie-break of drawn games"));
+    }
+    if ruleset.pieces.iter().any(|piece| piece.value.is_some()) {
+        losses.push(Loss::of_remarks("the values of its pieces"));
+    }
+    if Facts::of(ruleset).counts_shaks {
+        losses.push(Loss::of_play("that a mate needs a shak"));
+    }
+    losses
+}
+
+/// Returns what is lost of an end, if it is.
+pub(super) fn lost_end(end: &End) -> Option<&'static str> {
+    Some(match end {
+        End::Castling { .. } => "the end by castling",
+        End::Connection { .. } => "the end by a connection",
+        End::Faced => "the end by kings that face each other",
+        End::Passes { .. } => "the end by passes",
+        End::Honour { .. } => "the count of honour",
+        End::RepetitionWon { .. } => "the repetition that a side loses",
+        End::Repetition { verdict: None, .. } => "that a position may not be repeated",
+        End::PerpetualCheck { .. } | End::CheckLoop { .. } => "the rule of perpetual check",
+        End::ToAndFro { .. } => "the rule against going to and fro",
+        End::PerpetualChase { .. } => "the rule of perpetual chase",
+        End::Goal { goal, .. } if !is_plain_goal(goal) => "the goal, which has more conditions",
+        End::Extinction { extinction, .. } if extinction.rivals > 0 || extinction.claimed || extinction.in_hand => {
+            "the extinction, which has more conditions"
+        }
+        _ => return None,
+    })
+}
+
+/// Returns whether a goal counts as soon as it is reached.
+fn is_plain_goal(goal: &fers_rules::Goal) -> bool {
+    !goal.safe
+        && goal.due.iter().all(|(_, due)| *due == fers_rules::Due::AtOnce)
+        && !matches!(goal.reach, fers_rules::Reach::AtLeastOrFull(_))
+}
+
+/// Returns whether a preset leaves out the end by a goal.
+pub fn leaves_out_goal(ruleset: &Ruleset) -> bool {
+    ruleset.ends.iter().any(|end| matches!(end, End::Goal { .. }) && lost_end(end).is_some())
+}
+
+/// Returns whether a preset leaves out the end by extinction.
+pub fn leaves_out_extinction(ruleset: &Ruleset) -> bool {
+    ruleset.ends.iter().any(|end| matches!(end, End::Extinction { .. }) && lost_end(end).is_some())
+}

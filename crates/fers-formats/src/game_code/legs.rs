@@ -1,0 +1,311 @@
+//! Paths as lines of the table of legs: one for each sequence of concrete directions.
+
+use fers_core::{Color, PieceType, Vector};
+use fers_rules::{Act, Condition, Contact, Leg, Length, Over, Path, Ruleset, Steps, Whom};
+
+use super::labels::{Labels, members};
+use super::modes;
+use super::names::Names;
+
+/// The most lines that a table has.
+pub(super) const LINES_MAX: usize = 5_000;
+
+/// The range that stands for as many steps as the board allows.
+const UNLIMITED: u8 = 99;
+
+/// Four words of the table: a leg, a condition, or the filter of a leg.
+pub(super) type Quad = [String; 4];
+
+/// A move of the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Line {
+    pub quads: Vec<Quad>,
+    /// It may have side effects that entries do not name.
+    pub is_implied: bool,
+}
+
+impl Line {
+    pub(super) fn words(&self) -> usize {
+        1 + 4 * self.quads.len()
+    }
+}
+
+/// What is needed to write paths.
+pub(super) struct Context<'r> {
+    pub ruleset: &'r Ruleset,
+    pub labels: &'r Labels,
+    pub names: Names,
+}
+
+/// Returns the lines of the paths of a type and side.
+///
+/// # Errors
+///
+/// Returns why a path has no line.
+pub(super) fn lines(context: &mut Context<'_>, piece_type: PieceType, color: Color) -> Result<Vec<Line>, String> {
+    let mut found = Vec::new();
+    for path in context.ruleset.piece(piece_type).moves_of(color) {
+        if path.repeat.is_some() {
+            return Err("legs that are repeated".to_owned());
+        }
+        let mut guards = Vec::new();
+        let mut first_bits = 0;
+        for &condition in &path.when {
+            match guard(context, condition, piece_type, color) {
+                Some(quad) => guards.push(quad),
+                None => first_bits |= modes::VIRGIN,
+            }
+        }
+        let mut expansion = Expansion { context, path, piece_type, color, first_bits, found: &mut found };
+        expansion.leg(0, &guards, Vector::default(), false)?;
+        if found.len() > LINES_MAX {
+            return Err(format!("more than {LINES_MAX} lines of legs"));
+        }
+    }
+    Ok(found)
+}
+
+/// Returns the condition as a leg of range 0; none for virginity, which is a bit of the first leg.
+fn guard(context: &mut Context<'_>, condition: Condition, piece_type: PieceType, color: Color) -> Option<Quad> {
+    let ruleset = context.ruleset;
+    let (kind, what) = match condition {
+        Condition::Virgin => return None,
+        Condition::From(zones) => (1, context.names.zone(&ruleset.geometry, ruleset.zone(zones, color))),
+        Condition::NotFrom(zones) => (2, context.names.zone(&ruleset.geometry, ruleset.zone(zones, color))),
+        Condition::AheadOfStart => {
+            (1, context.names.zone(&ruleset.geometry, &ruleset.ahead_of_start(piece_type, color)))
+        }
+        Condition::Moved => (3, "0".to_owned()),
+        Condition::NotInCheck => (4, "0".to_owned()),
+        Condition::InCheck => (5, "0".to_owned()),
+        Condition::Without(other) => (6, context.labels.get(other, color).to_owned()),
+    };
+    Some(["0".to_owned(), kind.to_string(), what, "0".to_owned()])
+}
+
+/// A leg whose vector is chosen, as the table can say it.
+struct Ride {
+    /// Legs over hurdles in front: range and bits.
+    hops: Vec<(u8, u32)>,
+    vector: Vector,
+    range: u8,
+    bits: u32,
+}
+
+struct Expansion<'a, 'r> {
+    context: &'a mut Context<'r>,
+    path: &'a Path,
+    piece_type: PieceType,
+    color: Color,
+    first_bits: u32,
+    found: &'a mut Vec<Line>,
+}
+
+impl Expansion<'_, '_> {
+    fn leg(&mut self, index: usize, before: &[Quad], last: Vector, is_implied: bool) -> Result<(), String> {
+        let path = self.path;
+        let leg = &path.legs[index];
+        if leg.sets_down || leg.arrivals.off_board {
+            return Err("legs that carry pieces or leave the board".to_owned());
+        }
+        if leg.shuns_attack && !self.context.ruleset.may_be_in_check(self.piece_type) {
+            return Err("pieces that shun attacks and are no kings".to_owned());
+        }
+        let is_last = index + 1 == path.legs.len();
+        for vector in self.vectors(leg, last)? {
+            for ride in self.rides(leg, vector)? {
+                if self.found.len() > LINES_MAX {
+                    return Ok(());
+                }
+                let implied = is_implied || leg.arrivals.en_passant || leg.opens_en_passant;
+                if is_last || leg.may_stop {
+                    if let Some(quads) = self.quads(index, leg, &ride, true)? {
+                        let quads = before.iter().cloned().chain(quads).collect();
+                        self.found.push(Line { quads, is_implied: implied });
+                    }
+                }
+                if !is_last && let Some(quads) = self.quads(index, leg, &ride, false)? {
+                    let quads: Vec<Quad> = before.iter().cloned().chain(quads).collect();
+                    self.leg(index + 1, &quads, vector, implied)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Returns the directions to choose from, as the owner sees them, clockwise from straight ahead.
+    fn vectors(&self, leg: &Leg, last: Vector) -> Result<Vec<Vector>, String> {
+        let mut vectors = match &leg.steps {
+            Steps::Absolute(vectors) => vectors.clone(),
+            Steps::Turned(turns) => turns.iter().map(|turn| last.turned(turn)).collect(),
+            Steps::Anywhere => self.everywhere(),
+            Steps::AsLastMoved { .. } => return Err("imitation of the piece that moved last".to_owned()),
+        };
+        vectors.sort_by_key(|vector| {
+            let angle = f64::from(vector.files).atan2(f64::from(vector.ranks)).to_degrees().rem_euclid(360.0);
+            let length = i32::from(vector.files).pow(2) + i32::from(vector.ranks).pow(2);
+            ((angle * 100.0).round() as i64, length)
+        });
+        vectors.dedup();
+        Ok(vectors)
+    }
+
+    fn everywhere(&self) -> Vec<Vector> {
+        let geometry = &self.context.ruleset.geometry;
+        let (files, ranks) = (geometry.files as i8, geometry.ranks as i8);
+        let all = (1 - files..files).flat_map(|file| (1 - ranks..ranks).map(move |rank| Vector::new(file, rank)));
+        all.filter(|vector| *vector != Vector::default()).collect()
+    }
+
+    /// Returns the numbers of steps of a direction as legs of the table.
+    fn rides(&self, leg: &Leg, vector: Vector) -> Result<Vec<Ride>, String> {
+        let far = self.farthest(leg, vector);
+        let (min, max) = (leg.range.min, leg.range.max.unwrap_or(far).min(far));
+        let plain = |vector, range, bits| Ride { hops: Vec::new(), vector, range, bits };
+        if matches!(leg.steps, Steps::Anywhere) {
+            return Ok(vec![plain(vector, 1, 0)]);
+        }
+        if min > max {
+            return Ok(Vec::new());
+        }
+        Ok(match leg.over {
+            Over::Empty if min == 1 && leg.range.max.is_none() => vec![plain(vector, UNLIMITED, 0)],
+            Over::Empty if min == 1 => vec![plain(vector, leg.range.max.unwrap_or(far), 0)],
+            Over::Empty => (min..=max).map(|count| plain(vector, count, modes::EXACT)).collect(),
+            Over::Anything if max == 1 => vec![plain(vector, 1, 0)],
+            Over::Anything => {
+                if self.path.legs.iter().any(|leg| leg.length == Length::AsBefore) {
+                    return Err("jumps that later legs must equal".to_owned());
+                }
+                let times = |count: u8| Vector::new(vector.files * count as i8, vector.ranks * count as i8);
+                (min..=max).map(|count| plain(times(count), 1, 0)).collect()
+            }
+            Over::Hurdles { count, land_next } => hurdles(leg, vector, far, count, land_next)?,
+        })
+    }
+
+    /// Returns the four words of each leg of a ride; none if no piece or square can end it.
+    fn quads(&mut self, index: usize, leg: &Leg, ride: &Ride, ends: bool) -> Result<Option<Vec<Quad>>, String> {
+        let Some((bits, filter)) = self.arrivals(leg, ends)? else { return Ok(None) };
+        let ruleset = self.context.ruleset;
+        let vector = ruleset.frame.apply(ride.vector, self.color);
+        let mut shared = if leg.joins_sides || ruleset.geometry.wraps_files { modes::CYLINDER } else { 0 };
+        if index == 0 {
+            shared |= self.first_bits;
+        }
+        let quad = |range: u8, bits: u32| {
+            [range.to_string(), vector.files.to_string(), vector.ranks.to_string(), (bits | shared).to_string()]
+        };
+        let mut quads: Vec<Quad> = ride.hops.iter().map(|&(range, bits)| quad(range, bits)).collect();
+        let mut bits = bits | ride.bits;
+        if leg.opens_en_passant {
+            bits |= modes::OPENS_EN_PASSANT;
+        }
+        if leg.length == Length::AsBefore {
+            bits |= modes::AS_BEFORE;
+        }
+        if leg.shuns_attack {
+            bits |= modes::SHUNS;
+        }
+        let is_careful =
+            |royal: &fers_rules::Royal| !royal.may_cross_attack && royal.piece_types.contains(&self.piece_type);
+        if ride.range > 1 && ruleset.may_be_in_check(self.piece_type) && ruleset.royals.iter().any(is_careful) {
+            bits |= modes::CAREFUL;
+        }
+        if filter.is_some() {
+            bits |= modes::FILTER;
+        }
+        quads.push(quad(ride.range, bits));
+        quads.extend(filter);
+        Ok(Some(quads))
+    }
+
+    /// Returns the bits of what a leg may end on, and its filter. `ends`: the move ends there.
+    fn arrivals(&mut self, leg: &Leg, ends: bool) -> Result<Option<(u32, Option<Quad>)>, String> {
+        let mut bits = 0;
+        let mut filters = ["0".to_owned(), "0".to_owned()];
+        if leg.arrivals.empty {
+            bits |= modes::EMPTY;
+        }
+        if leg.arrivals.en_passant {
+            bits |= modes::EN_PASSANT;
+        }
+        if let Some(contact) = &leg.arrivals.enemy {
+            let (bit, filter) = self.contact(contact, ends, true)?;
+            bits |= bit;
+            filters[0] = filter.unwrap_or_else(|| "0".to_owned());
+        }
+        if let Some(contact) = &leg.arrivals.friend {
+            let (bit, filter) = self.contact(contact, ends, false)?;
+            bits |= bit;
+            filters[1] = filter.unwrap_or_else(|| "0".to_owned());
+        }
+        let [enemies, friends] = filters;
+        let is_filtered = enemies != "0" || friends != "0";
+        let filter = is_filtered.then(|| [enemies, friends, "0".to_owned(), "0".to_owned()]);
+        Ok((bits != 0).then_some((bits, filter)))
+    }
+
+    /// Returns the bit of a contact, none if it cannot be, and the set of labels that it is about,
+    /// if not all.
+    fn contact(&mut self, contact: &Contact, ends: bool, is_enemy: bool) -> Result<(u32, Option<String>), String> {
+        let ruleset = self.context.ruleset;
+        let bit = match (contact.act, is_enemy) {
+            (Act::Leave, _) if ends => return Ok((0, None)),
+            (Act::Leave, true) => modes::HOP_ENEMY,
+            (Act::Leave, false) => modes::HOP_FRIEND,
+            (Act::Capture, true) if contact.to == Whom::Royals => modes::ROYAL,
+            (Act::Capture, true) => modes::ENEMY,
+            (Act::Capture, false) => modes::FRIEND,
+            (Act::Swap, _) if !ends => return Err("pieces that swap places and go on".to_owned()),
+            (Act::Swap, true) => modes::SWAP_ENEMY,
+            (Act::Swap, false) => modes::SWAP_FRIEND,
+            (Act::Carry, _) => return Err("pieces that carry others".to_owned()),
+            (Act::Induce, _) => return Err("induction".to_owned()),
+            (Act::Borrow, _) => return Err("borrowed moves".to_owned()),
+        };
+        let victims = ruleset.piece(self.piece_type).victims.as_ref().filter(|_| contact.act == Act::Capture);
+        let is_whole = matches!(contact.to, Whom::Anyone) || bit == modes::ROYAL;
+        if is_whole && victims.is_none() {
+            return Ok((bit, None));
+        }
+        let mut types = members(ruleset, &contact.to);
+        types.retain(|of| victims.is_none_or(|victims| victims.contains(of)));
+        if types.is_empty() {
+            return Ok((0, None));
+        }
+        let list = self.context.labels.both(&types);
+        Ok((bit, Some(self.context.names.kind(&list))))
+    }
+
+    /// Returns the largest number of such steps that fit on the board.
+    fn farthest(&self, leg: &Leg, vector: Vector) -> u8 {
+        let geometry = &self.context.ruleset.geometry;
+        let room = |size: u8, step: i8| (size - 1).checked_div(step.unsigned_abs()).unwrap_or(u8::MAX);
+        let files = room(geometry.files, vector.files);
+        let files = if leg.joins_sides || geometry.wraps_files { geometry.files } else { files };
+        if vector == Vector::default() { 1 } else { files.min(room(geometry.ranks, vector.ranks)) }
+    }
+}
+
+/// Returns a ride over hurdles: legs that end on a hurdle and leave it, and one behind the last.
+fn hurdles(leg: &Leg, vector: Vector, far: u8, count: u8, land_next: bool) -> Result<Vec<Ride>, String> {
+    let max = leg.range.max.unwrap_or(UNLIMITED);
+    let is_unlimited = max >= far;
+    if leg.length == Length::AsBefore || leg.range.min > count + 1 {
+        return Err("hoppers whose number of steps is bound".to_owned());
+    }
+    let last = if land_next { 1 } else { UNLIMITED };
+    if is_unlimited {
+        let hops = vec![(UNLIMITED, modes::HOP); usize::from(count)];
+        return Ok(vec![Ride { hops, vector, range: last, bits: 0 }]);
+    }
+    if count != 1 {
+        return Err("hoppers over several pieces with a limit on their steps".to_owned());
+    }
+    let ride = |first: u8| {
+        let range = last.min(max - first);
+        Ride { hops: vec![(first, modes::HOP | modes::EXACT)], vector, range, bits: 0 }
+    };
+    Ok((1..max).map(ride).collect())
+}

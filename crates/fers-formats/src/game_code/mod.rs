@@ -1,0 +1,22 @@
+//! Presets of Game Courier: GAME code, with our include of the rules that tables say.
+//!
+//! [`write`] makes a whole preset of a variant, or says why the include does not know its rules.
+//! The text holds the line [`INCLUDE_LINE`]; a program that has the include puts its text there.
+
+mod castling;
+mod document;
+mod empty_board;
+mod entries;
+mod fit;
+mod labels;
+mod legs;
+mod modes;
+mod names;
+mod preset;
+mod rules;
+mod tables;
+
+pub use document::write;
+pub use entries::{entry, fen, listed};
+pub use fit::{leaves_out_extinction, leaves_out_goal};
+pub use preset::INCLUDE_LINE;

@@ -1,0 +1,79 @@
+//! The text of a preset.
+
+use fers_rules::Ruleset;
+
+use super::labels::Labels;
+use super::legs::Context;
+use super::names::Names;
+use super::{entries, fit, rules, tables};
+use crate::Loss;
+
+/// The line that stands for the include; programs that have its text put it there.
+pub const INCLUDE_LINE: &str = "include fers.gc;\n";
+
+/// Writes a variant, if it fits.
+pub(super) fn one(ruleset: &Ruleset) -> (String, Vec<Loss>) {
+    let reasons = fit::reasons(ruleset);
+    if !reasons.is_empty() {
+        return (String::new(), reasons.into_iter().map(refused).collect());
+    }
+    let labels = Labels::of(ruleset);
+    let mut context = Context { ruleset, labels: &labels, names: Names::default() };
+    let tables = match tables::write(&mut context) {
+        Ok(tables) => tables,
+        Err(reason) => return (String::new(), vec![refused(reason)]),
+    };
+    let rules = rules::statements(&mut context);
+    let sets = context.names.statements();
+    let mut text = heading(ruleset, &labels);
+    text.push_str("// ==== Pre-Game ====\n");
+    // The site once took a comment at the begin of a box for an error.
+    text.push_str("set done 0;\n");
+    text.push_str(INCLUDE_LINE);
+    text.push_str(&lines(&sets));
+    text.push_str(&tables);
+    text.push_str(&lines(&rules));
+    text.push_str("setflag rules;\n");
+    text.push_str("// ==== Pre-Move 1 ====\n// ==== Pre-Move 2 ====\n");
+    text.push_str("// ==== Post-Move 1 ====\ngosub HandleMove false;\n");
+    text.push_str("// ==== Post-Move 2 ====\ngosub HandleMove true;\n");
+    text.push_str("// ==== Post-Game 1 ====\ngosub GameEnd false;\n");
+    text.push_str("// ==== Post-Game 2 ====\ngosub GameEnd true;\n");
+    (text, fit::losses(ruleset))
+}
+
+fn refused(reason: String) -> Loss {
+    Loss::of_play(format!("cannot be written: {reason}"))
+}
+
+fn lines(list: &[String]) -> String {
+    list.iter().map(|line| format!("{line}\n")).collect()
+}
+
+/// Writes the settings, the reminder and the steps.
+fn heading(ruleset: &Ruleset, labels: &Labels) -> String {
+    let name: String = ruleset.presentation.name.split_whitespace().collect::<Vec<_>>().join(" ");
+    let needed = labels.both(&ruleset.piece_types().collect::<Vec<_>>());
+    format!(
+        "\
+// game: {name}
+// code: {}
+// cols: {}
+// sides: White Black
+//
+// TICK \"Do Not Include Moves in Code\", or every move will be refused as illegal.
+//
+// 1. Open the preset on Game Courier, press Menu, then Edit. (For a new preset, enter `code`
+//    above as its FEN, and `cols`, and choose a set of pieces.)
+// 2. Tick \"Do Not Include Moves in Code\", just above the boxes of code.
+// 3. Copy each part below into the box with its name. The Pre-Move boxes stay empty.
+// 4. Write the rules in the box Rules, in its source mode.
+// 5. Choose the display mode HTML Table, and press Save.
+//
+// The chosen set of pieces must have the labels: {needed}
+//
+",
+        entries::fen(ruleset, &ruleset.start),
+        ruleset.geometry.files,
+    )
+}
