@@ -62,6 +62,8 @@ Tasks:
                             library in Rust; the first run installs ffish.js into target/ffish
               [--seconds N] [--only GAME,GAME]
   bench-cold [GAME...]      nanoseconds of the calls that search makes, on 20,000 shuffled positions of random games
+  gamecode [--plies N]      write a preset of each game of the library, play it beside the core, and print the table for docs/gamecode.md
+           [--games N] [--seed N] [--only GAME,GAME]
   instructions [--record]   compare the instructions of perft with testdata/instructions.csv; needs valgrind
   fuzz [SECONDS] [TARGET..] run all fuzz targets, or the named ones, for a time each (60); needs cargo-fuzz
   gallery [FILE]            a page with the pictures and moves of all named pieces, and the boards of all variants
@@ -93,6 +95,13 @@ Tasks:
            [--current PATH] [--nodes OURS:THEIRS] [--games N] [--concurrency N] [--state DIR] [--engine PATH]
   strength --marathon       many quick games in 20 variants, also of Fers against itself; fails if Fers does anything wrong";
 
+/// Plays presets of the library's games beside the core.
+fn gamecode(options: &[String]) -> Result<(), String> {
+    let mut play =
+        root::cargo(&["run", "--release", "--quiet", "--package", "fers-testkit", "--example", "preset_agrees", "--"]);
+    root::run(play.args(options))
+}
+
 /// Runs the benchmarks on cold positions.
 fn bench_cold(games: &[String]) -> Result<(), String> {
     let mut bench = root::cargo(&["bench", "--quiet", "--package", "fers-testkit", "--bench", "cold", "--"]);
@@ -120,6 +129,7 @@ fn main() -> ExitCode {
         "sjaakii-crosscheck" => sjaakii::run(rest),
         "fuzz" => fuzz::run(rest),
         "gallery" => gallery::run(rest),
+        "gamecode" => gamecode(rest),
         "instructions" => instructions::run(rest),
         "scaling" => scaling::run(),
         "sprt" => sprt::run(rest),

@@ -15,6 +15,7 @@
 //! | the oracle agrees with the program | [`oracle_agrees`] |
 //! | exchanging the sides changes nothing else | [`sides_are_alike`] |
 //! | a ruleset is read back from what was written | [`ruleset_reads_back`] |
+//! | the preset that is written for a game is played alike | [`preset_agrees`] |
 #![forbid(unsafe_code)]
 
 mod both;
@@ -38,8 +39,8 @@ pub use choices::Choices;
 pub use corpus::shared_text;
 pub use described::{check_mistakes, described};
 pub use laws::{
-    LAWS, Law, ends_have_reasons, fen_reads_back, generator_is_consistent, hash_is_right, move_texts_read_back,
-    oracle_agrees, ruleset_reads_back, sides_are_alike, unmake_restores,
+    LAWS, Law, PresetRun, ends_have_reasons, fen_reads_back, generator_is_consistent, hash_is_right,
+    move_texts_read_back, oracle_agrees, preset_agrees, ruleset_reads_back, sides_are_alike, unmake_restores,
 };
 pub use mutate::mutate;
 pub use placement::setup_of;
