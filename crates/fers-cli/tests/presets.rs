@@ -175,6 +175,27 @@ fn a_written_preset_is_played() {
     assert!(called.out.contains("P*e4: accepted\nP*e4: refused"), "{}", called.out);
 }
 
+/// Rules of Chu Shogi: a Lion may capture and go on, may not take a protected Lion from afar, and a
+/// piece that comes into the zone may promote.
+#[test]
+fn the_lion_of_chu_shogi_captures_twice_and_is_not_traded() {
+    let file = preset_of("chu-shogi", &[]);
+    let run = |fen: &str, moves: &str| fers_with(&["preset", "run", &file, "--fen", fen, "--moves", moves], "").out;
+    let two_pawns = "k11/12/12/12/6p5/5p6/5N6/12/12/12/12/11K w";
+    let asked = run(two_pawns, "f6-f7");
+    assert!(asked.contains("where does it go on?") && asked.contains("g8"), "{asked}");
+    let twice = run(two_pawns, "f6-f7 | f7-g8");
+    assert!(twice.contains("f6-f7; f7-g8: accepted\nboard: k11/12/12/12/6N5/12/"), "{twice}");
+    let once = run(two_pawns, "f6-f7 | pass");
+    assert!(once.contains("f6-f7; pass: accepted\nboard: k11/12/12/12/6p5/5N6/12/"), "{once}");
+    let protected = run("k4r6/12/12/12/5n6/12/5N6/12/12/12/12/11K w", "f6-f8");
+    assert!(protected.contains("f6-f8: refused: These pieces may not be traded so."), "{protected}");
+    let alone = run("k11/12/12/12/5n6/12/5N6/12/12/12/12/11K w", "f6-f8");
+    assert!(alone.contains("f6-f8: accepted"), "{alone}");
+    let promotion = run("k11/12/12/12/5O6/12/12/12/12/12/12/11K w", "f8-g9");
+    assert!(promotion.contains("what does it become?"), "{promotion}");
+}
+
 #[test]
 fn a_game_that_does_not_fit_is_refused_with_its_reasons() {
     let called = fers_with(&["convert", "atomic", "--to", "game-code"], "");

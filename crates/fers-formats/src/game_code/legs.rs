@@ -1,7 +1,7 @@
 //! Paths as lines of the table of legs: one for each sequence of concrete directions.
 
 use fers_core::{Color, PieceType, Vector};
-use fers_rules::{Act, Condition, Contact, Leg, Length, Over, Path, Ruleset, Steps, Whom};
+use fers_rules::{Act, Condition, Contact, Leg, Length, Over, Path, Royal, Ruleset, Steps, Whom};
 
 use super::labels::{Labels, members};
 use super::modes;
@@ -118,11 +118,11 @@ impl Expansion<'_, '_> {
                     return Ok(());
                 }
                 let implied = is_implied || leg.arrivals.en_passant || leg.opens_en_passant;
-                if is_last || leg.may_stop {
-                    if let Some(quads) = self.quads(index, leg, &ride, true)? {
-                        let quads = before.iter().cloned().chain(quads).collect();
-                        self.found.push(Line { quads, is_implied: implied });
-                    }
+                if (is_last || leg.may_stop)
+                    && let Some(quads) = self.quads(index, leg, &ride, true)?
+                {
+                    let quads = before.iter().cloned().chain(quads).collect();
+                    self.found.push(Line { quads, is_implied: implied });
                 }
                 if !is_last && let Some(quads) = self.quads(index, leg, &ride, false)? {
                     let quads: Vec<Quad> = before.iter().cloned().chain(quads).collect();
@@ -172,6 +172,12 @@ impl Expansion<'_, '_> {
             Over::Empty if min == 1 && leg.range.max.is_none() => vec![plain(vector, UNLIMITED, 0)],
             Over::Empty if min == 1 => vec![plain(vector, leg.range.max.unwrap_or(far), 0)],
             Over::Empty => (min..=max).map(|count| plain(vector, count, modes::EXACT)).collect(),
+            Over::Anything if self.is_careful() && max > 1 => {
+                // Each square that the king jumps is a leg of its own, so that it can be looked at.
+                let over = (1, modes::EMPTY | modes::HOP | modes::SHUNS);
+                let jump = |count: u8| Ride { hops: vec![over; usize::from(count) - 1], vector, range: 1, bits: 0 };
+                (min..=max).map(jump).collect()
+            }
             Over::Anything if max == 1 => vec![plain(vector, 1, 0)],
             Over::Anything => {
                 if self.path.legs.iter().any(|leg| leg.length == Length::AsBefore) {
@@ -207,9 +213,7 @@ impl Expansion<'_, '_> {
         if leg.shuns_attack {
             bits |= modes::SHUNS;
         }
-        let is_careful =
-            |royal: &fers_rules::Royal| !royal.may_cross_attack && royal.piece_types.contains(&self.piece_type);
-        if ride.range > 1 && ruleset.may_be_in_check(self.piece_type) && ruleset.royals.iter().any(is_careful) {
+        if ride.range > 1 && self.is_careful() {
             bits |= modes::CAREFUL;
         }
         if filter.is_some() {
@@ -276,6 +280,13 @@ impl Expansion<'_, '_> {
         }
         let list = self.context.labels.both(&types);
         Ok((bit, Some(self.context.names.kind(&list))))
+    }
+
+    /// Returns whether the piece is a king that may not pass attacked squares.
+    fn is_careful(&self) -> bool {
+        let ruleset = self.context.ruleset;
+        let is_bound = |royal: &Royal| !royal.may_cross_attack && royal.piece_types.contains(&self.piece_type);
+        ruleset.may_be_in_check(self.piece_type) && ruleset.royals.iter().any(is_bound)
     }
 
     /// Returns the largest number of such steps that fit on the board.
