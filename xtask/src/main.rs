@@ -64,6 +64,8 @@ Tasks:
   bench-cold [GAME...]      nanoseconds of the calls that search makes, on 20,000 shuffled positions of random games
   gamecode [--plies N]      write a preset of each game of the library, play it beside the core, and print the table for docs/gamecode.md
            [--games N] [--seed N] [--only GAME,GAME]
+  bench-gamecode            statements and milliseconds of presets: lists of legal moves, an entry, 100 plies, writing; fails if a
+                            list takes too many statements
   instructions [--record]   compare the instructions of perft with testdata/instructions.csv; needs valgrind
   fuzz [SECONDS] [TARGET..] run all fuzz targets, or the named ones, for a time each (60); needs cargo-fuzz
   gallery [FILE]            a page with the pictures and moves of all named pieces, and the boards of all variants
@@ -95,11 +97,11 @@ Tasks:
            [--current PATH] [--nodes OURS:THEIRS] [--games N] [--concurrency N] [--state DIR] [--engine PATH]
   strength --marathon       many quick games in 20 variants, also of Fers against itself; fails if Fers does anything wrong";
 
-/// Plays presets of the library's games beside the core.
-fn gamecode(options: &[String]) -> Result<(), String> {
-    let mut play =
-        root::cargo(&["run", "--release", "--quiet", "--package", "fers-testkit", "--example", "preset_agrees", "--"]);
-    root::run(play.args(options))
+/// Runs an example about presets of Game Courier.
+fn presets(example: &str, options: &[String]) -> Result<(), String> {
+    let mut run =
+        root::cargo(&["run", "--release", "--quiet", "--package", "fers-testkit", "--example", example, "--"]);
+    root::run(run.args(options))
 }
 
 /// Runs the benchmarks on cold positions.
@@ -129,7 +131,8 @@ fn main() -> ExitCode {
         "sjaakii-crosscheck" => sjaakii::run(rest),
         "fuzz" => fuzz::run(rest),
         "gallery" => gallery::run(rest),
-        "gamecode" => gamecode(rest),
+        "gamecode" => presets("preset_agrees", rest),
+        "bench-gamecode" => presets("preset_speed", rest),
         "instructions" => instructions::run(rest),
         "scaling" => scaling::run(),
         "sprt" => sprt::run(rest),

@@ -179,6 +179,103 @@ fn a_piece_written_by_hand_moves_as_its_routine_says() {
     assert_eq!(targets(&attacked, "e4"), "d3 d4 d5 e5 f3 f4 f5");
 }
 
+/// Begins on a board, with lines at the bottom of Pre-Game.
+fn with_lines(lines: &str, fen: &str) -> Session {
+    let text = include_str!("../../../../testdata/gamecode/chess.gc");
+    let text = text.replace("// ==== Post-Move 1", &format!("{lines}\n// ==== Post-Move 1"));
+    let program = load(&text, Profile::Fers, &mut |_| None);
+    assert!(!program.has_errors(), "{:?}", program.problems);
+    let (board, side) = fen.split_once(' ').unwrap();
+    let settings = Settings { second_side_begins: side == "b", ..Settings::default() };
+    Session::start(&program, Some(&read_fen(board, Some(8)).value), settings).unwrap()
+}
+
+/// Checks an entry with such lines: whether it is accepted.
+#[track_caller]
+fn check_entry(lines: &str, fen: &str, entry: &str, is_accepted: bool) {
+    let mut session = with_lines(lines, fen);
+    let (from, to) = entry.split_once('-').unwrap();
+    let is_listed = session.view().legal.contains(&(from.to_owned(), to.to_owned()));
+    assert_eq!(is_listed, is_accepted, "the list, {fen}: {entry}");
+    assert_eq!(matches!(session.enter(entry), Outcome::Accepted(_)), is_accepted, "{fen}: {entry}");
+}
+
+#[test]
+fn iron_pieces_are_never_captured() {
+    check_entry("set iron (N n);", "4k3/8/8/3n4/8/8/8/3RK3 w", "d1-d5", false);
+    check_entry("set iron (N n);", "4k3/8/8/3b4/8/8/8/3RK3 w", "d1-d5", true);
+    check_entry("", "4k3/8/8/3n4/8/8/8/3RK3 w", "d1-d5", true);
+}
+
+#[test]
+fn protected_pieces_are_not_traded() {
+    let lines = "set protected (Q q);\nset negligible (P p);";
+    // The queen on d5 can be retaken by the rook on d8.
+    check_entry(lines, "3rk3/8/8/3q4/8/8/8/3QK3 w", "d1-d5", false);
+    // It cannot be retaken.
+    check_entry(lines, "4k3/8/8/3q4/8/8/8/3QK3 w", "d1-d5", true);
+    // A rook may take it.
+    check_entry(lines, "3rk3/8/8/3q4/8/8/8/3RK3 w", "d1-d5", true);
+}
+
+#[test]
+fn counterstrike_forbids_to_strike_back_for_a_turn() {
+    let lines = "set counterstrike (Q q);";
+    // Nothing was taken before.
+    check_entry(lines, "3qk3/8/8/8/8/8/5R2/3QK3 b", "d8-d1", true);
+    // A rook takes the queen on d8: the other queen is safe for a turn, the rook is not.
+    let mut struck = with_lines(lines, "r2q4/7k/8/8/8/8/3R4/Q3K3 w");
+    play(&mut struck, &["d2-d8"]);
+    refused(&mut struck, "a8-a1");
+    let mut later = struck.clone();
+    play(&mut struck, &["a8-d8"]);
+    play(&mut later, &["h7-h6", "d8-d7"]);
+    play(&mut later, &["a8-a1"]);
+    // A queen takes a queen: nothing is forbidden.
+    let mut traded = with_lines(lines, "3qk3/8/8/8/3Q4/8/8/3RK3 w");
+    play(&mut traded, &["d4-d8", "e8-d8"]);
+}
+
+#[test]
+fn captures_are_compulsory_where_the_switch_says_so() {
+    let lines = "set mustcapture 1;";
+    check_entry(lines, "4k3/8/8/3n4/8/8/8/3RK3 w", "d1-d2", false);
+    check_entry(lines, "4k3/8/8/3n4/8/8/8/3RK3 w", "d1-d5", true);
+    check_entry(lines, "4k3/8/8/4n3/8/8/8/3RK3 w", "d1-d2", true);
+}
+
+#[test]
+fn several_kings_are_safe_from_check_until_one_is_left() {
+    let lines = "set fewroyals 1;";
+    check_entry(lines, "4k3/8/8/8/4r3/8/8/K3K3 w", "a1-a2", true);
+    check_entry(lines, "4k3/8/8/8/4r3/8/8/4K2R w", "h1-h2", false);
+    check_entry("", "4k3/8/8/8/4r3/8/8/K3K3 w", "a1-a2", false);
+}
+
+#[test]
+fn who_repeats_loses_where_the_switch_says_so() {
+    let mut session = with_lines("set reploses 1;", START);
+    let round = ["g1-f3", "g8-f6", "f3-g1", "f6-g8"];
+    play(&mut session, &round);
+    play(&mut session, &round);
+    // Black brought the start position about for the third time.
+    assert_eq!(session.view().result.clone().unwrap().winner, Some(0));
+}
+
+#[test]
+fn pieces_promote_as_in_shogi() {
+    let lines = "set promotables (N n);\nset promoted (Q q);\nset promozone 3;";
+    let mut session = with_lines(lines, "4k3/8/8/8/3N4/8/8/4K3 w");
+    let choices = vec!["Q".to_owned(), "N".to_owned()];
+    assert_eq!(session.enter("d4-b5"), Outcome::Accepted("d4-b5".to_owned()));
+    let mut session = with_lines(lines, "4k3/8/8/8/3N4/8/8/4K3 w");
+    assert_eq!(session.enter("d4-b3"), Outcome::Accepted("d4-b3".to_owned()));
+    let mut session = with_lines(lines, "k7/8/8/8/3N4/8/8/4K3 w");
+    assert_eq!(session.enter("d4-e6"), Outcome::Asked { ask: Asked::Promotion, choices });
+    assert_eq!(session.enter("pass"), Outcome::Accepted("d4-e6; pass".to_owned()));
+    assert_eq!(session.view().board, "k7/8/4N3/8/8/8/8/4K3");
+}
+
 /// Words that end a game: their form on the site is not known, so they stand in subroutines alone.
 const EXCEPTIONS: [&str; 3] = ["won #reason", "lost #reason", "drawn #reason"];
 
