@@ -3,7 +3,7 @@
 use crate::root::{UNLOCKED, cargo, root, run as run_command};
 
 /// The targets in `fuzz/`.
-const TARGETS: [&str; 13] = [
+const TARGETS: [&str; 15] = [
     "sjaak_read",
     "fairy_stockfish_read",
     "fairymax_read",
@@ -13,6 +13,8 @@ const TARGETS: [&str; 13] = [
     "fers_read",
     "betza",
     "mbn_read",
+    "gamecode_read",
+    "gamecode_run",
     "fen",
     "pgn",
     "protocol",

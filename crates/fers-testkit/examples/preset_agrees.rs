@@ -1,7 +1,7 @@
 //! Plays the presets that are written for the games of the library beside the core, and prints a
 //! table: the game, whether it fits, plies, differences, statements, milliseconds.
 //!
-//! `preset_agrees [--plies N] [--games N] [--seed N] [--only GAME,GAME]`
+//! `preset_agrees [--plies N] [--games N] [--seed N] [--only GAME,GAME] [--folder DIR]`
 
 use std::path::{Path, PathBuf};
 use std::time::Instant;
@@ -22,8 +22,9 @@ fn main() -> std::process::ExitCode {
     let only: Option<Vec<String>> = option("--only").map(|list| list.split(',').map(str::to_owned).collect());
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let include = std::fs::read_to_string(root.join("presets/fers.gc")).unwrap_or_default();
-    let mut files: Vec<PathBuf> =
-        std::fs::read_dir(root.join("variants")).into_iter().flatten().flatten().map(|entry| entry.path()).collect();
+    let folder = option("--folder").map_or_else(|| root.join("variants"), PathBuf::from);
+    let entries = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
     files.sort();
     println!("| game | fits | plies | entries | differences | statements a list | ms a ply |");
     println!("| --- | --- | --- | --- | --- | --- | --- |");
