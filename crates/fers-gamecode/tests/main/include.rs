@@ -232,7 +232,7 @@ fn counterstrike_forbids_to_strike_back_for_a_turn() {
     play(&mut later, &["h7-h6", "d8-d7"]);
     play(&mut later, &["a8-a1"]);
     // A queen takes a queen: nothing is forbidden.
-    let mut traded = with_lines(lines, "3qk3/8/8/8/3Q4/8/8/3RK3 w");
+    let mut traded = with_lines(lines, "3qk3/8/8/8/3Q4/8/8/4K3 w");
     play(&mut traded, &["d4-d8", "e8-d8"]);
 }
 
