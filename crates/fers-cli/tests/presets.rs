@@ -148,10 +148,12 @@ fn presets_are_written_with_the_steps_and_the_rules_in_them() {
     assert!(text.contains("// TICK \"Do Not Include Moves in Code\""));
     assert!(text.contains("// code: rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"));
     assert!(text.contains("sub HandleMove black:") && !text.contains("include "));
+    let (_, rules) = text.split_once("// ==== Rules ====\n").unwrap();
+    assert!(rules.starts_with("<h3>Board</h3>") && rules.contains("<div class=\"idiagram\">"), "{rules}");
     // The rules of xiangqi allow 44 first moves.
     assert_eq!(fers_with(&["preset", "moves", &file], "").out.lines().count(), 44);
     let short = std::fs::read_to_string(preset_of("shatranj", &["--include", "fers.gc"])).unwrap();
-    assert!(short.contains("\ninclude fers.gc;\n") && short.len() < 8_000, "{}", short.len());
+    assert!(short.contains("\ninclude fers.gc;\n") && short.len() < 12_000, "{}", short.len());
 }
 
 #[test]
@@ -163,6 +165,16 @@ fn written_presets_use_what_is_documented_of_the_site() {
         assert_eq!(warnings.len(), 3, "{game}: {}", called.err);
         assert!(warnings.iter().all(|line| line.contains("not-documented")), "{game}: {}", called.err);
     }
+}
+
+#[test]
+fn a_settings_file_is_played_as_its_text() {
+    let file = preset_of("shatranj", &["--as", "settings"]);
+    let text = std::fs::read_to_string(&file).unwrap();
+    assert!(text.starts_with("$default['game'] = <<<'NOW'\nShatranj\nNOW;\n") && text.contains("$default['rules']"));
+    let called = fers_with(&["preset", "moves", &file], "");
+    // Each pawn has one step, each knight and each elephant two leaps: 8 + 4 + 4.
+    assert_eq!(called.out.lines().count(), 16, "{}", called.err);
 }
 
 #[test]

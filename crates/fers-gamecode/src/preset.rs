@@ -70,11 +70,15 @@ impl Preset {
 const SETTINGS: [&str; 11] =
     ["game", "code", "cols", "files", "ranks", "board", "shape", "sides", "set", "rulesurl", "rules"];
 
+/// The heading of the box that holds the rules in words, as HTML.
+const RULES: &str = "Rules";
+
 /// Reads a preset: a text whose boxes begin with lines such as `// ==== Pre-Game ====`, or a
 /// settings file of the site.
 ///
 /// In the text form, lines `// code: FEN`, `// cols: 8` and so on in front of the first box are the
-/// settings; `// fen: ..` says the board, too.
+/// settings; `// fen: ..` says the board, too. What stands below `// ==== Rules ====` is the setting
+/// `rules`.
 pub fn read_preset(text: &str) -> Parsed<Preset> {
     let mut reader = Reader { text, preset: Preset::default(), diagnostics: Vec::new() };
     if text.contains("$default[") {
@@ -136,6 +140,7 @@ impl Reader<'_> {
 
     fn headed_text(&mut self) {
         let mut open: Option<CodeBox> = None;
+        let mut rules: Option<usize> = None;
         let text = self.text;
         for (start, line) in self.lines().into_iter().map(|(start, line)| (start, line.to_owned())).collect::<Vec<_>>()
         {
@@ -146,10 +151,18 @@ impl Reader<'_> {
             if let Some(name) = heading {
                 let span = Span::new(start, start + line.len());
                 self.close(open, start);
+                self.close_rules(&mut rules, start);
+                if name == RULES {
+                    open = None;
+                    rules = Some((start + line.len() + 1).min(text.len()));
+                    continue;
+                }
                 open = self.heading(name, span).inspect(|&code_box| {
                     let begin = (start + line.len() + 1).min(text.len());
                     self.open(code_box, begin, span);
                 });
+            } else if rules.is_some() {
+                // The text of the Rules box is no code.
             } else if open.is_none() {
                 self.setting_line(start, &line);
             } else if line.trim() == "NOW;" {
@@ -157,6 +170,14 @@ impl Reader<'_> {
             }
         }
         self.close(open, text.len());
+        self.close_rules(&mut rules, text.len());
+    }
+
+    /// Keeps the text of the Rules box, which is a setting.
+    fn close_rules(&mut self, rules: &mut Option<usize>, end: usize) {
+        if let Some(begin) = rules.take() {
+            self.preset.settings.push(("rules".to_owned(), Span::new(begin, end.max(begin))));
+        }
     }
 
     fn heading(&mut self, name: &str, span: Span) -> Option<CodeBox> {

@@ -11,6 +11,8 @@ use crate::failure::{Failure, Outcome};
 use crate::game::VariantArgs;
 use crate::source;
 
+use super::preset_rules;
+
 /// Write a variant in another format.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
@@ -106,6 +108,11 @@ fn converted(args: &Args, rulesets: &[&Ruleset]) -> Result<Converted, Failure> {
                 path => format!("include {path};\n"),
             };
             let text = written.text.replacen(game_code::INCLUDE_LINE, &include, 1);
+            let rules = match rulesets {
+                [only] if written.left_out == 0 => format!("// ==== Rules ====\n{}", preset_rules::html(only)),
+                _ => String::new(),
+            };
+            let text = text + &rules;
             let text = match args.r#as {
                 Form::Settings if written.left_out == 0 => fers_gamecode::settings_file(&text),
                 _ => text,

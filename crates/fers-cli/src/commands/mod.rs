@@ -22,3 +22,4 @@ pub mod serve;
 pub mod show;
 
 mod perft_table;
+mod preset_rules;
