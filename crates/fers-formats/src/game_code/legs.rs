@@ -133,7 +133,8 @@ impl Expansion<'_, '_> {
         Ok(())
     }
 
-    /// Returns the directions to choose from, as the owner sees them, clockwise from straight ahead.
+    /// Returns the directions to choose from, as the owner sees them, clockwise on the board from
+    /// straight up.
     fn vectors(&self, leg: &Leg, last: Vector) -> Result<Vec<Vector>, String> {
         let mut vectors = match &leg.steps {
             Steps::Absolute(vectors) => vectors.clone(),
@@ -141,7 +142,10 @@ impl Expansion<'_, '_> {
             Steps::Anywhere => self.everywhere(),
             Steps::AsLastMoved { .. } => return Err("imitation of the piece that moved last".to_owned()),
         };
+        // In the order of the board, so that types alike from both sides have one list.
+        let frame = self.context.ruleset.frame;
         vectors.sort_by_key(|vector| {
+            let vector = frame.apply(*vector, self.color);
             let angle = f64::from(vector.files).atan2(f64::from(vector.ranks)).to_degrees().rem_euclid(360.0);
             let length = i32::from(vector.files).pow(2) + i32::from(vector.ranks).pow(2);
             ((angle * 100.0).round() as i64, length)
