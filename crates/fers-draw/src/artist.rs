@@ -30,7 +30,7 @@ impl<'a> Artist<'a> {
     pub fn draw(&self, document: &mut Document, piece: Piece, corner: (i32, i32), size: i32, title: &str) {
         let name = self.symbol_name(piece);
         document.add_symbol(&name, || self.shapes(piece));
-        let class = side_class(self.style, piece.owner, tile::is_promoted(self.ruleset, piece.piece_type));
+        let class = side_class(self.ruleset, self.style, piece);
         let ((x, y), scale) = (corner, f64::from(size) / 100.0);
         let scale = if size == 100 { String::new() } else { format!(" scale({scale})") };
         let turn = if self.is_turned(piece.owner) { " rotate(180 50 50)" } else { "" };

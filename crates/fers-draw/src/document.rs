@@ -95,7 +95,7 @@ pub fn piece_svg(ruleset: &Ruleset, pictures: &Pictures, piece: Piece) -> String
     };
     let paint = match piece.owner {
         Owner::Black => painted("black-alone"),
-        owner => painted(side_class(PieceStyle::Western, owner, false)),
+        _ => painted(side_class(ruleset, PieceStyle::Western, piece)),
     };
     let shapes = figure(pictures.picture(piece.piece_type));
     document.add(&format!("<g {paint} {STROKES}>{shapes}</g>"));

@@ -1,6 +1,7 @@
 //! Turns the picture of a piece into shapes.
 
-use fers_core::{Owner, Vector};
+use fers_core::{Owner, Piece, Vector};
+use fers_rules::{Ruleset, Writing};
 
 use crate::escape::escaped;
 use crate::paint::painted;
@@ -110,11 +111,17 @@ fn sign_at((x, y): (f32, f32), size: f32, sign: Sign) -> String {
 }
 
 /// Returns the class that paints a piece of an owner.
-pub(crate) fn side_class(style: PieceStyle, owner: Owner, is_promoted: bool) -> &'static str {
-    match (style, owner) {
+///
+/// Janggi's first side is Cho, whose pieces are green; xiangqi's is Red.
+pub(crate) fn side_class(ruleset: &Ruleset, style: PieceStyle, piece: Piece) -> &'static str {
+    let is_promoted = tile::is_promoted(ruleset, piece.piece_type);
+    let is_green_first = ruleset.presentation.writing == Writing::Janggi;
+    match (style, piece.owner) {
         (_, Owner::Neutral) => "neutral",
         (PieceStyle::Shogi, _) if is_promoted => "tile-red",
         (PieceStyle::Shogi, _) => "tile",
+        (PieceStyle::Xiangqi, Owner::White) if is_green_first => "disc-black",
+        (PieceStyle::Xiangqi, Owner::Black) if is_green_first => "disc-white",
         (PieceStyle::Xiangqi, Owner::White) => "disc-white",
         (PieceStyle::Xiangqi, Owner::Black) => "disc-black",
         (_, Owner::White) => "white",

@@ -7,7 +7,6 @@ use crate::PieceStyle;
 use crate::artist::Artist;
 use crate::figure::{STROKES, side_class};
 use crate::paint::painted;
-use crate::tile;
 
 /// Draws single pieces of a ruleset in a style.
 pub struct PieceSet<'a> {
@@ -25,8 +24,7 @@ impl<'a> PieceSet<'a> {
     /// Draws a piece, 100 units wide and high and upright for its owner, as a small SVG with its
     /// own colours. [`piece_svg`](crate::piece_svg) adds a title and a description.
     pub fn svg(&self, piece: Piece) -> String {
-        let is_promoted = tile::is_promoted(self.ruleset, piece.piece_type);
-        let paint = painted(side_class(self.style, piece.owner, is_promoted));
+        let paint = painted(side_class(self.ruleset, self.style, piece));
         let shapes = self.artist.shapes(piece);
         format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\"><g {paint} {STROKES}>{shapes}</g></svg>"

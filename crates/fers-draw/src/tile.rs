@@ -1,7 +1,7 @@
 //! Tiles and discs with characters.
 
 use fers_core::{Color, PieceType};
-use fers_rules::Ruleset;
+use fers_rules::{Ruleset, Writing};
 
 use crate::escape::escaped;
 use crate::figure::TEXT;
@@ -47,11 +47,24 @@ const CHARACTERS: &[(&str, &str, &str)] = &[
     ("soldier", "兵", "卒"),
 ];
 
+/// Characters of janggi, Cho's and Han's, where they are not those of xiangqi. Source: English
+/// Wikipedia, Janggi.
+const JANGGI: &[(&str, &str, &str)] = &[
+    ("general", "楚", "漢"),
+    ("guard", "士", "士"),
+    ("elephant", "象", "象"),
+    ("chariot", "車", "車"),
+    ("cannon", "包", "包"),
+    ("soldier", "卒", "兵"),
+];
+
 /// Returns the text on a piece: the character of its name if it is unique, else its letters.
 pub(crate) fn inscription(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> String {
     let character = |piece_type: PieceType| {
         let name = ruleset.piece(piece_type).name.to_lowercase();
-        let line = CHARACTERS.iter().find(|(known, _, _)| *known == name);
+        let is_janggi = ruleset.presentation.writing == Writing::Janggi;
+        let mut known = JANGGI.iter().filter(|_| is_janggi).chain(CHARACTERS);
+        let line = known.find(|(known, _, _)| *known == name);
         line.map(|&(_, white, black)| if color == Color::White { white } else { black })
     };
     let own = character(piece_type);

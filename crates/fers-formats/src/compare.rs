@@ -53,6 +53,8 @@ impl Pair<'_> {
             (unsaid(&original.description, &found.description), "its description"),
             (unsaid(&original.author, &found.author), "its author"),
             (unsaid(&original.source, &found.source), "its source"),
+            (original.sides.is_some() && original.sides != found.sides, "what its sides are called"),
+            (original.writing != found.writing, "how its players write squares and moves"),
             (original.xboard != found.xboard, "its hints for XBoard"),
             (original.diagram != found.diagram, "what its Interactive Diagram looks like"),
         ];

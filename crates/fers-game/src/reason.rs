@@ -5,22 +5,23 @@ use fers_rules::{End, Goal, Ruleset};
 
 /// Returns the reason of an ending in a few words: `White mates`, `stalemate`, `50-move rule`.
 ///
-/// The ruleset adds the details: the number of checks, the names of pieces.
+/// The ruleset adds the details: the number of checks, the names of pieces and sides.
 pub fn reason_text(ending: &Ending, ruleset: &Ruleset) -> String {
+    let name = |color| ruleset.presentation.side_name(color);
     match ending.reason {
-        Reason::Mate(color) => format!("{} mates", color.name()),
+        Reason::Mate(color) => format!("{} mates", name(color)),
         Reason::UncountedMate(color) => uncounted_mate(color, ruleset),
         Reason::Stalemate(_) if ending.outcome == Outcome::Draw => "stalemate".to_owned(),
-        Reason::Stalemate(color) => format!("{} is stalemated", color.name()),
-        Reason::NoPieces(color) => format!("{} has no pieces left", color.name()),
+        Reason::Stalemate(color) => format!("{} is stalemated", name(color)),
+        Reason::NoPieces(color) => format!("{} has no pieces left", name(color)),
         Reason::Extinction(color) => extinction(color, ruleset),
         Reason::Goal(color) => goal(color, ruleset),
-        Reason::Connection(color) => format!("{} connects", color.name()),
+        Reason::Connection(color) => format!("{} connects", name(color)),
         Reason::Goals => "both sides reach their goals".to_owned(),
         Reason::Bare(color) => bare(color, ruleset),
         Reason::Checks(color) => checks(color, ruleset),
-        Reason::Castling(color) => format!("{} castles", color.name()),
-        Reason::CastlingLost(color) => format!("{} can castle no more", color.name()),
+        Reason::Castling(color) => format!("{} castles", name(color)),
+        Reason::CastlingLost(color) => format!("{} can castle no more", name(color)),
         Reason::FullBoard => "the board is full".to_owned(),
         Reason::Faced => "royals face each other".to_owned(),
         Reason::Passes(2) => "both sides pass".to_owned(),
@@ -30,19 +31,19 @@ pub fn reason_text(ending: &Ending, ruleset: &Ruleset) -> String {
         Reason::MoveCount(plies) => format!("{plies} plies without progress"),
         Reason::Honour(plies) => format!("the count of {} moves is full", plies / 2),
         Reason::Repetition(count) => format!("{count}-fold repetition"),
-        Reason::PerpetualCheck(color) => format!("{} gives perpetual check", color.name()),
-        Reason::ToAndFro(color) => format!("{} moves to and fro", color.name()),
-        Reason::PerpetualChase(color) => format!("{} chases perpetually", color.name()),
-        Reason::Resignation(color) => format!("{} resigns", color.name()),
+        Reason::PerpetualCheck(color) => format!("{} gives perpetual check", name(color)),
+        Reason::ToAndFro(color) => format!("{} moves to and fro", name(color)),
+        Reason::PerpetualChase(color) => format!("{} chases perpetually", name(color)),
+        Reason::Resignation(color) => format!("{} resigns", name(color)),
         Reason::Agreement => "draw by agreement".to_owned(),
-        Reason::Time(color) => format!("{} runs out of time", color.name()),
+        Reason::Time(color) => format!("{} runs out of time", name(color)),
     }
 }
 
 fn uncounted_mate(color: Color, ruleset: &Ruleset) -> String {
     let needs_shak = ruleset.ends.iter().any(|end| matches!(end, End::Mate { needs_shak: true, .. }));
     let fault = if needs_shak { ", but no shak" } else { ", which does not count" };
-    format!("{} mates{fault}", color.name())
+    format!("{} mates{fault}", ruleset.presentation.side_name(color))
 }
 
 fn checks(color: Color, ruleset: &Ruleset) -> String {
@@ -51,17 +52,17 @@ fn checks(color: Color, ruleset: &Ruleset) -> String {
         _ => None,
     });
     match count {
-        Some(1) => format!("{} gives check", color.name()),
-        Some(count) => format!("{} checks {count} times", color.name()),
-        None => format!("{} has given enough checks", color.name()),
+        Some(1) => format!("{} gives check", ruleset.presentation.side_name(color)),
+        Some(count) => format!("{} checks {count} times", ruleset.presentation.side_name(color)),
+        None => format!("{} has given enough checks", ruleset.presentation.side_name(color)),
     }
 }
 
 fn bare(color: Color, ruleset: &Ruleset) -> String {
     let royals: Vec<PieceType> = ruleset.piece_types().filter(|&piece_type| ruleset.is_royal(piece_type)).collect();
     match royals[..] {
-        [only] => format!("{} has only the {} left", color.name(), ruleset.piece(only).name),
-        _ => format!("{} has royal pieces only", color.name()),
+        [only] => format!("{} has only the {} left", ruleset.presentation.side_name(color), ruleset.piece(only).name),
+        _ => format!("{} has royal pieces only", ruleset.presentation.side_name(color)),
     }
 }
 
@@ -83,8 +84,8 @@ fn goal(color: Color, ruleset: &Ruleset) -> String {
     types.sort_unstable();
     types.dedup();
     match types[..] {
-        [only] => format!("{}'s {} reaches the goal", color.name(), ruleset.piece(only).name),
-        _ => format!("{} reaches the goal", color.name()),
+        [only] => format!("{}'s {} reaches the goal", ruleset.presentation.side_name(color), ruleset.piece(only).name),
+        _ => format!("{} reaches the goal", ruleset.presentation.side_name(color)),
     }
 }
 
@@ -97,15 +98,15 @@ fn extinction(color: Color, ruleset: &Ruleset) -> String {
     match lists.collect::<Vec<_>>()[..] {
         [(types, 0)] if types.len() <= 3 => {
             let names: Vec<_> = types.iter().map(|&piece_type| ruleset.piece(piece_type).name.as_str()).collect();
-            format!("{} has no {} left", color.name(), names.join(" or "))
+            format!("{} has no {} left", ruleset.presentation.side_name(color), names.join(" or "))
         }
-        _ => format!("{} has too few pieces left", color.name()),
+        _ => format!("{} has too few pieces left", ruleset.presentation.side_name(color)),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use fers_core::{Geometry, Verdict};
+    use fers_core::{ByColor, Geometry, Verdict};
     use fers_rules::{CheckRule, Extinction, PieceRules, Royal};
 
     use super::*;
@@ -137,6 +138,14 @@ mod tests {
         check(Reason::DeadMaterial, Outcome::Draw, Vec::new(), "insufficient material");
         check(Reason::PerpetualCheck(Color::White), black, Vec::new(), "White gives perpetual check");
         check(Reason::Resignation(Color::White), black, Vec::new(), "White resigns");
+    }
+
+    #[test]
+    fn sides_are_called_what_players_call_them() {
+        let mut xiangqi = ruleset(Vec::new());
+        xiangqi.presentation.sides = Some(ByColor::new("Red".to_owned(), "Black".to_owned()));
+        let mate = Ending { outcome: Outcome::Win(Color::White), reason: Reason::Mate(Color::White) };
+        assert_eq!(reason_text(&mate, &xiangqi), "Red mates");
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! Notations for moves.
 
 use fers_core::Move;
+use fers_rules::Writing;
 
 use crate::distinct::distinct;
 use crate::lenient::{Reading, find};
@@ -78,6 +79,23 @@ impl Notation {
     /// Returns the notation of a name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|notation| notation.name() == name)
+    }
+
+    /// Returns the notation in which the players of a game write moves.
+    ///
+    /// ```
+    /// use fers_notation::Notation;
+    /// use fers_rules::Writing;
+    ///
+    /// assert_eq!(Notation::usual(Writing::Xiangqi), Notation::Wxf);
+    /// ```
+    pub fn usual(writing: Writing) -> Self {
+        match writing {
+            Writing::Algebraic => Self::San,
+            Writing::Shogi => Self::Hodges,
+            Writing::Xiangqi => Self::Wxf,
+            Writing::Janggi => Self::Janggi,
+        }
     }
 
     /// Returns a one-line description with an example.

@@ -129,7 +129,7 @@ pub use honour::Honour;
 pub use others::{OthersPath, count_paths_of_others, paths_of_others};
 pub use path::{Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, Range, Repeat, Steps, TurnSet, Whom};
 pub use piece_rules::PieceRules;
-pub use presentation::{DiagramHints, Presentation, XboardHints};
+pub use presentation::{DiagramHints, Presentation, Writing, XboardHints};
 pub use progress::Progress;
 pub use promotion::{Promotion, Refusal, Trigger};
 pub use royalty::{CheckRule, Facing, Royal};

@@ -1,11 +1,14 @@
 //! Games.
 
+use std::collections::BTreeMap;
+
 use fers::notation::Notation;
-use fers::{Color, CoordinateStyle, Ending, GameText, IllegalMove, Outcome, Reason};
+use fers::{Color, CoordinateStyle, Ending, GameText, IllegalMove, MoveText, Outcome, Reason};
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
 use crate::Variant;
+use crate::customary::Customary;
 use crate::sent::{Sent, all_sent, sent, thrown};
 use crate::views::{Diagnostic, Holdings, LegalMove, OutcomeInfo, Placed, Position, TurnPlace, diagnostics, side};
 
@@ -164,13 +167,18 @@ trait LegalMoves {
 impl LegalMoves for fers::Game {
     fn legal_views(&self) -> Vec<LegalMove> {
         let texts = self.legal_texts(CoordinateStyle::default());
-        texts.into_iter().map(|text| LegalMove::of(&text.mv, text.coordinate, text.san)).collect()
+        let mut customary: BTreeMap<_, _> = self.all_customary().into_iter().collect();
+        let view = |text: MoveText| {
+            let customary = customary.remove(&text.mv);
+            LegalMove::of(&text.mv, text.coordinate, text.san, customary)
+        };
+        texts.into_iter().map(view).collect()
     }
 
     fn legal_move(&self, text: &str) -> Result<LegalMove, String> {
         let mv = self.read_move(text, Notation::San).map_err(|error| error.to_string())?;
         let (coordinate, san) = (self.coordinate(&mv, CoordinateStyle::default()), self.san(&mv));
-        Ok(LegalMove::of(&mv, coordinate, san))
+        Ok(LegalMove::of(&mv, coordinate, san, self.customary(&mv)))
     }
 }
 
@@ -229,6 +237,17 @@ mod tests {
         assert!(view.in_check && view.legal.is_empty());
         assert_eq!(view.checked, [4], "the king on e1");
         assert_eq!(view.outcome.unwrap().score, "0-1");
+    }
+
+    #[test]
+    fn moves_are_also_written_as_their_players_do() {
+        let customary = |name: &str, text: &str| game(name).legal_move(text).unwrap().customary;
+        assert_eq!(customary("chess", "e2e4"), None);
+        // Wikipedia: Shogi notation; Xiangqi, "system 2".
+        assert_eq!(customary("shogi", "c3c4").as_deref(), Some("P-7f"));
+        assert_eq!(customary("xiangqi", "h3e3").as_deref(), Some("C2=5"));
+        let janggi = position(&game("janggi")).legal;
+        assert!(janggi.iter().all(|mv| mv.customary.is_some()));
     }
 
     #[test]

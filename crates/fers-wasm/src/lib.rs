@@ -14,6 +14,7 @@ mod sent;
 mod views;
 
 mod betza;
+mod customary;
 mod library;
 mod load;
 mod pgn;

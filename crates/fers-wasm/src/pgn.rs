@@ -6,6 +6,7 @@ use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
 use crate::Variant;
+use crate::customary::Customary;
 use crate::load::TEXT_MAX;
 use crate::sent::{Sent, sent, thrown};
 use crate::views::{GameRecord, LegalMove, MoveToWrite, RecordNotes, RecordToWrite, RecordedMove, diagnostics};
@@ -89,7 +90,7 @@ fn record(variant: &fers::Variant, text: &str) -> Result<GameRecord, String> {
 
 fn view(game: &mut fers::Game, mv: &Move) -> LegalMove {
     let (text, san) = (game.coordinate(mv, CoordinateStyle::default()), game.san(mv));
-    LegalMove::of(mv, text, san)
+    LegalMove::of(mv, text, san, game.customary(mv))
 }
 
 fn count(line: &PgnLine) -> usize {

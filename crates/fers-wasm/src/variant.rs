@@ -150,6 +150,8 @@ fn info(variant: &Rules) -> VariantInfo {
         counts_checks: facts.counts_checks,
         has_walls: facts.has_walls,
         goals: Goals { white: goal_squares(ruleset, Color::White), black: goal_squares(ruleset, Color::Black) },
+        sides: Color::ALL.map(|color| ruleset.presentation.side_name(color).to_owned()),
+        writing: ruleset.presentation.writing.name(),
     }
 }
 

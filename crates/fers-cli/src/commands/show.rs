@@ -89,8 +89,11 @@ fn heading(ruleset: &Ruleset, setup: &Setup) -> String {
     let presentation = &ruleset.presentation;
     let mut text = format!("{}\n", printable(&presentation.name));
     let aliases = presentation.aliases.join(", ");
-    let notes = [("", &presentation.description), ("Also called: ", &aliases), ("By: ", &presentation.author)];
-    for (label, note) in notes.into_iter().chain([("Source: ", &presentation.source)]) {
+    let sides = presentation.sides.as_ref();
+    let sides = sides.map_or_else(String::new, |sides| format!("{}, who begins, and {}", sides.white, sides.black));
+    let notes = [("", &presentation.description), ("Also called: ", &aliases), ("Sides: ", &sides)];
+    let origins = [("By: ", &presentation.author), ("Source: ", &presentation.source)];
+    for (label, note) in notes.into_iter().chain(origins) {
         if !note.is_empty() {
             text += &wrapped(&printable(&format!("{label}{note}")), 2);
         }
@@ -142,6 +145,8 @@ fn to_json(ruleset: &Ruleset, setup: &Setup, pieces: &[PieceType]) -> Value {
         "description": presentation.description,
         "author": presentation.author,
         "source": presentation.source,
+        "sides": Color::ALL.map(|color| presentation.side_name(color)),
+        "writing": presentation.writing.name(),
         "files": ruleset.geometry.files,
         "ranks": ruleset.geometry.ranks,
         "boards": ruleset.geometry.boards,

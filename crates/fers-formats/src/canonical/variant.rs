@@ -1,7 +1,7 @@
 //! The whole file.
 
-use fers_core::{Geometry, Setup};
-use fers_rules::{DiagramHints, Frame, NamedRegion, Node, Ruleset, VerifiedRuleset};
+use fers_core::{ByColor, Geometry, Setup};
+use fers_rules::{DiagramHints, Frame, NamedRegion, Node, Ruleset, VerifiedRuleset, Writing};
 use fers_text::{Diagnostic, Parsed, Span};
 use toml::de::DeTable;
 
@@ -15,6 +15,9 @@ use super::{
 
 /// Maximal length of a text in bytes.
 const BYTES_MAX: usize = 4 << 20;
+
+/// Maximal length of the name of a side in characters.
+const SIDE_NAME_MAX: usize = 24;
 
 /// Keys of a variant that are read once the board is known.
 const KEYS_AFTER_BOARD: [&str; 25] = [
@@ -182,10 +185,39 @@ fn presentation(root: &mut Section<'_>, ruleset: &mut Ruleset, problems: &mut Pr
     }
     let aliases = root.take("aliases").map(|item| item.texts(problems)).unwrap_or_default();
     presentation.aliases = aliases.into_iter().map(|text| text.text).collect();
+    presentation.sides = root.take("sides").and_then(|item| side_names(item, problems));
+    presentation.writing = root.take("writing").and_then(|item| writing(item, problems)).unwrap_or_default();
     let Some(mut section) = root.take("xboard").and_then(|item| item.section("`xboard`", problems)) else { return };
     presentation.xboard.piece_table = section.take("pieces").and_then(|item| item.string(problems));
     presentation.xboard.parent = section.take("parent").and_then(|item| item.string(problems));
     section.finish(problems);
+}
+
+/// Reads what the first and the second side are called.
+fn side_names(item: Item<'_>, problems: &mut Problems<'_>) -> Option<ByColor<String>> {
+    let texts = item.texts(problems);
+    let is_name = |text: &str| !text.trim().is_empty() && text.chars().count() <= SIDE_NAME_MAX;
+    match &texts[..] {
+        [white, black] if is_name(&white.text) && is_name(&black.text) => {
+            Some(ByColor::new(white.text.clone(), black.text.clone()))
+        }
+        _ => {
+            let message = format!("these are not two names of up to {SIDE_NAME_MAX} letters");
+            let problem = Diagnostic::error("fers::bad-sides", item.span, message);
+            problems.push(problem.with_help("write [\"Red\", \"Black\"], the side that begins first"));
+            None
+        }
+    }
+}
+
+fn writing(item: Item<'_>, problems: &mut Problems<'_>) -> Option<Writing> {
+    let text = item.text(problems)?;
+    let found = Writing::named(&text.text);
+    if found.is_none() {
+        let help = "write \"algebraic\", \"shogi\", \"xiangqi\" or \"janggi\"";
+        problems.push(text.error("fers::bad-writing", "squares and moves are not written in this way", help));
+    }
+    found
 }
 
 fn diagram_hints(root: &mut Section<'_>, ruleset: &mut Ruleset, problems: &mut Problems<'_>) {

@@ -9,7 +9,7 @@ use fers_core::{ByColor, Color, Geometry};
 use fers_fen::Dialect;
 use fers_rules::{
     Castling, CastlingPair, CastlingTarget, CheckRule, Drops, Frame, Hands, Passing, Promotion, Refusal, Royal,
-    Ruleset, Taker, Trigger, Zones,
+    Ruleset, Taker, Trigger, Writing, Zones,
 };
 
 use super::{actions, area, castling, effects, seizures, shuffles, tiebreak, turn, walling};
@@ -52,6 +52,12 @@ fn presentation(ruleset: &Ruleset, lines: &mut Vec<String>) {
     ];
     for (key, text) in texts.into_iter().filter(|(_, text)| !text.is_empty()) {
         lines.push(format!("{key} = {}", string(text)));
+    }
+    if let Some(sides) = &presentation.sides {
+        lines.push(format!("sides = {}", strings(&[sides.white.clone(), sides.black.clone()])));
+    }
+    if presentation.writing != Writing::Algebraic {
+        lines.push(format!("writing = {}", string(presentation.writing.name())));
     }
 }
 

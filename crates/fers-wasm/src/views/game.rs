@@ -97,6 +97,10 @@ pub struct LegalMove {
     pub text: String,
     /// In standard algebraic notation.
     pub san: String,
+    /// As the players of the game write it, where that is not standard algebraic notation: `P-7f`
+    /// of shogi, `C2=5` of xiangqi.
+    #[tsify(optional)]
+    pub customary: Option<String>,
     #[tsify(type = "'travel' | 'castle' | 'drop' | 'pickUp' | 'pass'")]
     pub kind: &'static str,
     /// Origin, if it is a square.
@@ -165,7 +169,7 @@ impl Holdings {
 }
 
 impl LegalMove {
-    pub fn of(mv: &Move, text: String, san: String) -> Self {
+    pub fn of(mv: &Move, text: String, san: String, customary: Option<String>) -> Self {
         let (kind, drop, partner) = match mv.action {
             Action::Travel { .. } => ("travel", None, None),
             Action::Castle { partner, partner_to, .. } => {
@@ -178,6 +182,7 @@ impl LegalMove {
         Self {
             text,
             san,
+            customary,
             kind,
             from: mv.origin().map(|square| square.0),
             to: mv.destination().map(|square| square.0),

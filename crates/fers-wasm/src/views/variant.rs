@@ -67,6 +67,12 @@ pub struct VariantInfo {
     pub has_walls: bool,
     /// Squares that end the game when a side reaches them.
     pub goals: Goals,
+    /// What the players call the first side, White elsewhere here, and the second one.
+    #[tsify(type = "[string, string]")]
+    pub sides: [String; 2],
+    /// How the players write squares and moves.
+    #[tsify(type = "'algebraic' | 'shogi' | 'xiangqi' | 'janggi'")]
+    pub writing: &'static str,
 }
 
 /// The goal squares of both sides, of all goals combined.
