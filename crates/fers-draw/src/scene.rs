@@ -2,13 +2,14 @@
 
 use std::fmt;
 
-use fers_core::{Color, Geometry, ParseSquareError, Piece, PieceType, Setup, Square, Vector};
+use fers_core::{Color, Geometry, ParseSquareError, Piece, PieceType, Region, Setup, Square, Vector};
 use fers_rules::{Path, Ruleset, Steps};
 
 /// The piece of a move diagram and the board around it.
 ///
-/// On an endless board the other squares are unknown: they hold whatever a move needs. After pieces
-/// have been [put](Self::put) there, only these stand around. In a position all squares are known.
+/// On an endless board, and [alone](Self::alone) on a board, the other squares are unknown: they hold
+/// whatever a move needs. After pieces have been [put](Self::put) there, only these stand around. In
+/// a position all squares are known.
 #[derive(Clone, Debug)]
 pub struct Scene<'a> {
     pub(crate) ruleset: &'a Ruleset,
@@ -17,6 +18,8 @@ pub struct Scene<'a> {
     pub(crate) origin: Square,
     pub(crate) piece: Piece,
     pub(crate) is_endless: bool,
+    /// Other squares hold whatever a move needs, until pieces are put there.
+    is_unknown: bool,
 }
 
 /// Why a piece cannot be put on a scene.
@@ -83,13 +86,44 @@ impl<'a> Scene<'a> {
         let mut setup = Setup::empty(geometry.places());
         let origin = Square(u16::from(size) * u16::from(size) / 2);
         setup.board[origin.index()] = Some(piece);
-        Self { ruleset, geometry, setup, origin, piece, is_endless: true }
+        Self { ruleset, geometry, setup, origin, piece, is_endless: true, is_unknown: true }
     }
 
     /// Returns the piece on a square of a position; `None` if no side has one there.
     pub fn of_position(ruleset: &'a Ruleset, setup: Setup, origin: Square) -> Option<Self> {
         let piece = setup.piece_at(origin).filter(|piece| piece.color().is_some())?;
-        Some(Self { ruleset, geometry: ruleset.geometry.clone(), setup, origin, piece, is_endless: false })
+        Some(Self {
+            ruleset,
+            geometry: ruleset.geometry.clone(),
+            setup,
+            origin,
+            piece,
+            is_endless: false,
+            is_unknown: false,
+        })
+    }
+
+    /// Returns a piece on a square of the variant's board, of which nothing else is known: it has
+    /// all moves that it might have in some position, castling from the start position included.
+    ///
+    /// `None` for neutral pieces and squares off the board.
+    pub fn alone(ruleset: &'a Ruleset, piece: Piece, origin: Square) -> Option<Self> {
+        let start = &ruleset.start;
+        let place = start.board.get(origin.index()).filter(|_| ruleset.geometry.has(origin))?;
+        piece.color()?;
+        let has_not_moved = *place == Some(piece);
+        let mut setup = Setup { board: vec![None; start.board.len()], walls: Region::new(), ..start.clone() };
+        setup.castling.retain(|right| has_not_moved && right.king == origin);
+        setup.board[origin.index()] = Some(piece);
+        Some(Self {
+            ruleset,
+            geometry: ruleset.geometry.clone(),
+            setup,
+            origin,
+            piece,
+            is_endless: false,
+            is_unknown: true,
+        })
     }
 
     /// Returns the board that is shown.
@@ -146,7 +180,7 @@ impl<'a> Scene<'a> {
         match self.setup.piece_at(square).filter(|_| square != self.origin) {
             Some(piece) => Sight::Met(piece),
             None if self.is_blocked(square) || self.setup.walls.contains(square) => Sight::Blocked,
-            None if self.is_endless && square != self.origin && self.others().next().is_none() => Sight::Unknown,
+            None if self.is_unknown && square != self.origin && self.others().next().is_none() => Sight::Unknown,
             None => Sight::Vacant,
         }
     }

@@ -18,6 +18,7 @@ mod customary;
 mod library;
 mod load;
 mod pgn;
+mod premoves;
 mod rw144;
 
 mod engine;

@@ -72,6 +72,7 @@ mod move_text;
 mod past;
 mod position_text;
 pub mod prelude;
+mod premove;
 
 mod lone_piece;
 mod rule_family;
@@ -88,6 +89,7 @@ pub use lone_piece::{lone_piece, variants_with};
 pub use move_text::LegalMoveText;
 pub use past::past;
 pub use position_text::PositionText;
+pub use premove::{Premove, Source, premoves};
 pub use rule_family::{RuleFamily, families};
 pub use save::{SaveError, Saved, save};
 pub use skeleton::skeleton;

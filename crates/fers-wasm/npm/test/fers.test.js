@@ -192,3 +192,23 @@ test('thousands of pieces are refused in little more time than it takes to read 
   assert.ok(diagnostics.some(({ message }) => message.includes('10000 pieces are too many')));
   assert.ok(performance.now() - begun < 3_000);
 });
+
+test('sides and moves are called what their players call them', () => {
+  const names = (name) => Variant.named(name).info().sides;
+  assert.deepEqual(names('chess'), ['White', 'Black']);
+  assert.deepEqual(names('xiangqi'), ['Red', 'Black']);
+  assert.deepEqual(names('shogi'), ['Sente', 'Gote']);
+  const written = (name, move) => new Game(Variant.named(name)).play(move).customary;
+  assert.equal(written('shogi', 'c3c4'), 'P-7f');
+  assert.equal(written('chess', 'e2e4'), undefined);
+});
+
+test('moves can be chosen in advance', () => {
+  const chess = Variant.named('chess');
+  const pawn = chess.info().pieces.findIndex(({ white }) => white === 'P');
+  const texts = chess.premoves(false, [52], [pawn], []).map(({ text }) => text);
+  // The pawn on e7 moves or captures onto the last rank, as any of four pieces.
+  assert.equal(texts.length, 12);
+  assert.ok(texts.includes('e7d8=Q'));
+  assert.deepEqual(chess.premoves(false, [9999], [9999], [9999]), []);
+});
