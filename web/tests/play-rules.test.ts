@@ -42,11 +42,11 @@ test('byoyomi begins when the time is used up, and ends the game', async () => {
     await page.getByLabel('Byoyomi').fill('600');
   });
   await typed(page, 'g3g4');
-  await clock('Black').getByText('byoyomi').waitFor();
+  await clock('Gote').getByText('byoyomi').waitFor();
   await typed(page, 'c7c6');
-  await clock('White').getByText('byoyomi').waitFor();
+  await clock('Sente').getByText('byoyomi').waitFor();
   // Both have used up their time; each move gets all of byoyomi again.
-  await clock('Black').getByText('10:00 byoyomi').waitFor();
+  await clock('Gote').getByText('10:00 byoyomi').waitFor();
   await button(page, 'Pause').click();
   await stands(page, 'The game is paused');
   await hotSeat(page, async () => {
@@ -54,7 +54,7 @@ test('byoyomi begins when the time is used up, and ends the game', async () => {
     await page.getByLabel('Byoyomi').fill('0.5');
   });
   await typed(page, 'g3g4');
-  await stands(page, '1-0: Black has run out of time');
+  await stands(page, '1-0: Gote has run out of time');
 });
 
 test('a draw is claimed where the rules offer it', async () => {
@@ -71,13 +71,13 @@ test('a move is passed where the rules allow it', async () => {
   await hotSeat(page);
   await button(page, 'Pass').click();
   await seen(page, 1);
-  await stands(page, 'Black to move');
-  await square(page, 'a7').click();
-  await square(page, 'a6').click();
+  await stands(page, 'Han to move');
+  await square(page, '41').click();
+  await square(page, '51').click();
   await seen(page, 2);
   await button(page, 'Pass').click();
   await seen(page, 3);
-  await stands(page, 'Black to move');
+  await stands(page, 'Han to move');
   expect(await numbered(page)).toMatch(/^1\.-- \S+ 2\.--$/);
 });
 

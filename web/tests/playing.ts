@@ -53,7 +53,7 @@ export const hotSeat = (page: Page, more?: () => Promise<void>) => newGame(page,
 export function onBoard(fers: Studio) {
   return async (hash: string, options?: BrowserContextOptions): Promise<Page> => {
     const page = await fers.open(hash, options);
-    await square(page, 'a1').waitFor();
+    await page.getByRole('gridcell').first().waitFor();
     return page;
   };
 }

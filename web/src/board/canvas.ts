@@ -43,12 +43,12 @@ export class Canvas {
     const { style } = board.pieces;
     this.#layer('cells', [layout, style], () => drawCells(layout, style));
     this.#layer('coordinates', [layout, board.coordinates], () => (board.coordinates ? drawCoordinates(layout) : []));
-    this.#layer('marks', [layout, board.lastMove, board.checked, choice, over], () => drawMarks(layout, marksOf(scene)));
+    this.#layer('marks', [layout, board.lastMove, board.planned, board.checked, choice, over], () => drawMarks(layout, marksOf(scene)));
     this.#layer('walls', [layout, board.position.walls], () => drawWalls(layout, board.position.walls));
     if (this.#memory.hasChanged('pieces', layout, board.pieces, placement)) {
       this.pieces.draw(layout, board.pieces, placement, scene.isAnimated, scene.route);
     }
-    this.#layer('targets', [layout, choice, placement], () => this.#targets(scene));
+    this.#layer('targets', [layout, choice, placement, board.targetsShown], () => this.#targets(scene));
     this.#layer('arrows', [layout, board.arrows, stroke], () => drawArrows(layout, stroke ? [...board.arrows, stroke] : board.arrows));
     if (this.#memory.hasChanged('size', layout)) this.element.setAttribute('viewBox', `0 0 ${layout.width} ${layout.height}`);
   }
@@ -57,18 +57,20 @@ export class Canvas {
     if (this.#memory.hasChanged(name, ...inputs)) this.#layers.get(name)?.replaceChildren(...draw());
   }
 
-  #targets({ layout, choice, placement }: Scene): SVGElement[] {
+  #targets({ board, layout, choice, placement }: Scene): SVGElement[] {
     if (!choice) return [];
-    return drawTargets(layout, targets(choice), (square) => placement.has(square), choice.ending.length > 0 ? choice.at : undefined);
+    const shown = board.targetsShown ? targets(choice) : [];
+    return drawTargets(layout, shown, (square) => placement.has(square), choice.ending.length > 0 ? choice.at : undefined);
   }
 }
 
 function marksOf({ board, choice, over }: Scene) {
-  const last = [board.lastMove?.from, board.lastMove?.to, board.lastMove?.wall].filter((square) => square !== undefined);
+  const squaresOf = (move: MarkedMove | undefined) => [move?.from, move?.to, move?.wall].filter((square) => square !== undefined);
   const selected = choice && 'square' in choice.start ? [choice.start.square] : [];
   const captured = (board.lastMove?.captures ?? []).filter((square) => square !== board.lastMove?.to);
   return {
-    last,
+    last: squaresOf(board.lastMove),
+    planned: [...new Set(board.planned.flatMap(squaresOf))],
     captured: choice ? capturedSoFar(choice) : captured,
     checked: board.checked,
     selected: choice?.at === undefined || selected.includes(choice.at) ? selected : [...selected, choice.at],

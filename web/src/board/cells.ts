@@ -2,7 +2,7 @@
 import { drawGoals } from './goals';
 import { fileName } from './names';
 import { HEX_STEPS, round, SIDE, type Layout } from './layout';
-import type { BoardPieces } from './types';
+import type { BoardPieces, BoardShape } from './types';
 import { svg } from './svg';
 
 type Style = BoardPieces['style'];
@@ -86,7 +86,7 @@ function edges(layout: Layout): string {
   return data.join('');
 }
 
-/** Letters of files below and numbers of ranks on the left. */
+/** Names of files and ranks beside the board, as the game has them. */
 export function drawCoordinates(layout: Layout): SVGElement[] {
   return layout.shape.hexagonal ? hexagonalCoordinates(layout) : squareCoordinates(layout);
 }
@@ -97,19 +97,46 @@ function text(layout: Layout, x: number, y: number, words: string): SVGElement {
   return element;
 }
 
+/** What the files and the ranks of a way of writing are called, and on which sides of the board. */
+interface Lettering {
+  /** Names of files at the near and at the far edge. */
+  near?: (file: number, files: number) => string;
+  far?: (file: number, files: number) => string;
+  left?: (rank: number, ranks: number) => string;
+  right?: (rank: number, ranks: number) => string;
+}
+
+const LETTERINGS: Record<NonNullable<BoardShape['writing']>, Lettering> = {
+  algebraic: { near: fileName, left: (rank) => String(rank + 1) },
+  shogi: { far: (file, files) => String(files - file), right: (rank, ranks) => fileName(ranks - 1 - rank) },
+  // Each side counts from its own right.
+  xiangqi: { near: (file, files) => String(files - file), far: (file) => String(file + 1) },
+  janggi: { near: (file) => String(file + 1), left: (rank, ranks) => String((ranks - rank) % 10) },
+};
+
 function squareCoordinates(layout: Layout): SVGElement[] {
-  const { files, ranks, boards } = layout.shape;
+  const { files, ranks, boards, writing = 'algebraic' } = layout.shape;
+  const { left, right, ...own } = LETTERINGS[writing];
+  // Seen from the other side, the far edge is the near one; in shogi the numbers stay above.
+  const turns = layout.isFlipped && own.near !== undefined && own.far !== undefined;
+  const [near, far] = turns ? [own.far, own.near] : [own.near, own.far];
   const away = SIDE / 2 + layout.fontSize * 0.8;
-  const [leftFile, lowestRank] = layout.isFlipped ? [files - 1, ranks - 1] : [0, 0];
+  const [leftFile, rightFile] = layout.isFlipped ? [files - 1, 0] : [0, files - 1];
+  const [lowestRank, highestRank] = layout.isFlipped ? [ranks - 1, 0] : [0, ranks - 1];
   const texts: SVGElement[] = [];
+  const write = (file: number, rank: number, board: number, [dx, dy]: [number, number], words: string | undefined) => {
+    if (words === undefined) return;
+    const { x, y } = layout.place(file, rank, board);
+    texts.push(text(layout, x + dx, y + dy, words));
+  };
   for (let board = 0; board < boards; board++) {
     for (let file = 0; file < files; file++) {
-      const { x, y } = layout.place(file, lowestRank, board);
-      texts.push(text(layout, x, y + away, fileName(file)));
+      write(file, lowestRank, board, [0, away], near?.(file, files));
+      write(file, highestRank, board, [0, -away], far?.(file, files));
     }
-    for (let rank = 0; rank < ranks && layout.isLeftmost(board); rank++) {
-      const { x, y } = layout.place(leftFile, rank, board);
-      texts.push(text(layout, x - away, y, String(rank + 1)));
+    for (let rank = 0; rank < ranks; rank++) {
+      if (layout.isLeftmost(board)) write(leftFile, rank, board, [-away, 0], left?.(rank, ranks));
+      if (layout.isRightmost(board)) write(rightFile, rank, board, [away, 0], right?.(rank, ranks));
     }
   }
   return texts;

@@ -12,12 +12,15 @@ export class FersBoard extends HTMLElement implements BoardProperties {
   declare position: BoardProperties['position'];
   declare moves: LegalMove[];
   declare lastMove: BoardProperties['lastMove'];
+  declare ahead: boolean;
+  declare planned: BoardProperties['planned'];
   declare checked: number[];
   declare arrows: BoardProperties['arrows'];
   declare flipped: boolean;
   declare coordinates: boolean;
   declare animated: boolean;
   declare showHands: boolean;
+  declare targetsShown: boolean;
   declare theme: BoardProperties['theme'];
   declare editable: boolean;
   declare holesShown: boolean;

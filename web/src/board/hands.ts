@@ -29,7 +29,7 @@ export class HandTray {
 
   draw(view: HandView) {
     const held = view.held.filter(({ count }) => count > 0);
-    const owner = view.side === 'white' ? 'White' : 'Black';
+    const owner = view.pieces.sides?.[view.side === 'white' ? 0 : 1] ?? (view.side === 'white' ? 'White' : 'Black');
     this.element.setAttribute('aria-label', `Hand of ${owner}${held.length === 0 ? ', empty' : ''}`);
     this.element.dataset.side = view.side;
     const kept = new Set(held.map(({ piece }) => piece));

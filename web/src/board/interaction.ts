@@ -1,7 +1,7 @@
 // The state of choosing a move, from squares and pieces that are pressed in whatever way.
 import type { LegalMove } from '../core/types';
 import { begin, click, count, put, starts, targets, type Answer, type Choice, type Start } from './choose';
-import { ownedName, pieceName, squareName } from './names';
+import { ownedName, pieceName, spokenName } from './names';
 import type { BoardPieces, BoardPosition, BoardShape } from './types';
 
 /** What is played on, and what is to be done when a move is chosen. */
@@ -15,6 +15,8 @@ export interface InteractionHost {
   /** Several moves are meant: one has to be picked. */
   ask(moves: LegalMove[], square: number, isDragged: boolean): void;
   changed(isDragged: boolean): void;
+  /** Something was moved to a square where it cannot go. */
+  refused(square: number): void;
 }
 
 export class Interaction {
@@ -44,7 +46,9 @@ export class Interaction {
     const held = new Set(position.hands[position.turn].map(({ piece }) => piece));
     const answer = this.choice ? click(this.choice, square) : put(moves, square, held);
     if (answer.kind !== 'none') return this.#take(answer, isDragged);
-    if (isDragged || this.#isStart(square)) return this.cancel();
+    const isStart = this.#isStart(square);
+    if (!isStart && (isDragged || (this.choice && !starts(moves).squares.has(square)))) this.#host.refused(square);
+    if (isDragged || isStart) return this.cancel();
     this.begin({ square });
   }
 
@@ -62,6 +66,15 @@ export class Interaction {
     this.choice = undefined;
     this.#host.changed(false);
     this.#host.say('cancelled');
+  }
+
+  /**
+   * Selects what was selected before in another position, without a word; false where it cannot
+   * move.
+   */
+  resume(start: Start): boolean {
+    this.choice = begin(this.#host.moves, start);
+    return this.choice !== undefined;
   }
 
   /** Without a word: another position is shown. */
@@ -89,15 +102,15 @@ export class Interaction {
     const { pieces, position, shape } = this.#host;
     if ('held' in start) return `${pieceName(pieces, start.held)} in hand`;
     const standing = position.pieces.find(({ square }) => square === start.square);
-    const name = squareName(shape, start.square);
+    const name = spokenName(shape, start.square);
     return standing ? `${ownedName(pieces, standing.piece, standing.owner)} on ${name}` : name;
   }
 
   #stepWords(choice: Choice): string {
     const { shape } = this.#host;
     const last = choice.clicked.at(-1);
-    const place = last === undefined ? '' : `${squareName(shape, last)}, `;
-    const next = targets(choice).map(({ square }) => squareName(shape, square));
+    const place = last === undefined ? '' : `${spokenName(shape, last)}, `;
+    const next = targets(choice).map(({ square }) => spokenName(shape, square));
     const where = next.length > 8 ? `${next.length} squares to go on to` : `goes on to ${next.join(', ')}`;
     return `${place}${where}${choice.ending.length > 0 ? ', or ends here if pressed again' : ''}`;
   }

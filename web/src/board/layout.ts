@@ -43,7 +43,8 @@ export class Layout {
   readonly #middles = new Map<number, Point>();
   readonly #box: Box;
   readonly #columns: number;
-  readonly #margin: number;
+  /** Room for coordinates on each side. */
+  readonly margins: Readonly<Record<'left' | 'right' | 'top' | 'bottom', number>>;
   /** From one board to the next below. */
   readonly #pitch: number;
 
@@ -61,11 +62,11 @@ export class Layout {
     const rows = Math.ceil(shape.boards / this.#columns);
     const inner = this.#columns * this.#box.width + (this.#columns - 1) * BETWEEN_BOARDS;
     this.fontSize = Math.max(26, (READABLE * inner) / NARROW);
-    this.#margin = hasCoordinates ? this.fontSize * 1.6 : EDGE;
-    this.#pitch = this.#box.height + (hasCoordinates ? this.#margin + EDGE : BETWEEN_BOARDS);
-    // Ranks of hexagons are numbered on the right, away from the letters of the files.
-    this.width = this.#margin + inner + (shape.hexagonal ? this.#margin : EDGE);
-    this.height = EDGE + (rows - 1) * this.#pitch + this.#box.height + this.#margin;
+    this.margins = marginsOf(shape, hasCoordinates ? this.fontSize * 1.6 : EDGE);
+    const { left, right, top, bottom } = this.margins;
+    this.#pitch = this.#box.height + (hasCoordinates ? top + bottom : BETWEEN_BOARDS);
+    this.width = left + inner + right;
+    this.height = top + (rows - 1) * this.#pitch + this.#box.height + bottom;
     this.#holes = new Set(shape.holes);
     const size = shape.files * shape.ranks;
     this.squares = Array.from({ length: size * shape.boards }, (_, square) => square).filter((square) => holesShown || !this.isHole(square));
@@ -79,12 +80,17 @@ export class Layout {
     const seen = this.isFlipped ? { x: width - (x - left), y: height - (y - top) } : { x: x - left, y: y - top };
     const column = board % this.#columns;
     const row = Math.floor(board / this.#columns);
-    return { x: this.#margin + column * (this.#box.width + BETWEEN_BOARDS) + seen.x, y: EDGE + row * this.#pitch + seen.y };
+    return { x: this.margins.left + column * (this.#box.width + BETWEEN_BOARDS) + seen.x, y: this.margins.top + row * this.#pitch + seen.y };
   }
 
   /** Whether a board has none on its left. */
   isLeftmost(board: number): boolean {
     return board % this.#columns === 0;
+  }
+
+  /** Whether a board has none on its right. */
+  isRightmost(board: number): boolean {
+    return board % this.#columns === this.#columns - 1 || board === this.shape.boards - 1;
   }
 
   isHole(square: number): boolean {
@@ -145,6 +151,18 @@ export class Layout {
     const square = (board * ranks + rank) * files + file;
     return this.has(square) ? square : undefined;
   }
+}
+
+/**
+ * The sides of a board that have coordinates: shogi's are above and on the right, xiangqi's at both
+ * ends of the files.
+ */
+function marginsOf({ writing, hexagonal }: BoardShape, margin: number): Layout['margins'] {
+  // Ranks of hexagons are numbered on the right, away from the letters of the files.
+  if (hexagonal) return { left: margin, right: margin, top: EDGE, bottom: margin };
+  if (writing === 'shogi') return { left: EDGE, right: margin, top: margin, bottom: EDGE };
+  if (writing === 'xiangqi') return { left: EDGE, right: EDGE, top: margin, bottom: margin };
+  return { left: margin, right: EDGE, top: EDGE, bottom: margin };
 }
 
 /** The middle of a cell on a board that begins with the first file and the last rank. */

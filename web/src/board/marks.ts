@@ -7,6 +7,8 @@ import type { BoardArrow } from './types';
 /** Squares by the way in which they are marked. */
 export interface Marks {
   last: readonly number[];
+  /** Of moves that are to be played later. */
+  planned: readonly number[];
   captured: readonly number[];
   checked: readonly number[];
   selected: readonly number[];
@@ -18,7 +20,7 @@ export interface Marks {
 export function drawMarks(layout: Layout, marks: Marks): SVGElement[] {
   const cells = (name: keyof Marks) => marks[name].filter((square) => layout.has(square)).map((square) => svg('path', { class: name, d: layout.outline(square) }));
   const crosses = marks.captured.filter((square) => layout.has(square)).map((square) => cross(layout, square));
-  return [...cells('last'), ...crosses, ...cells('checked'), ...cells('selected'), ...cells('over')];
+  return [...cells('last'), ...cells('planned'), ...crosses, ...cells('checked'), ...cells('selected'), ...cells('over')];
 }
 
 /** Strokes in the corners, which pieces do not hide. */

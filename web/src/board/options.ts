@@ -1,6 +1,6 @@
 // What the moves of a last choice are called: promotion, gating, what is captured.
 import type { LegalMove } from '../core/types';
-import { ownedName, pieceName, squareName } from './names';
+import { ownedName, pieceName, spokenName } from './names';
 import type { Placement } from './preview';
 import type { BoardPieces, BoardShape } from './types';
 
@@ -65,13 +65,13 @@ function promotionWords({ pieces }: OptionContext): Difference {
 }
 
 function gateWords({ pieces, shape }: OptionContext): Difference {
-  return ({ gate }) => (gate ? `${pieceName(pieces, gate.piece)} enters on ${squareName(shape, gate.square)}` : 'nothing enters');
+  return ({ gate }) => (gate ? `${pieceName(pieces, gate.piece)} enters on ${spokenName(shape, gate.square)}` : 'nothing enters');
 }
 
 function captureWords({ pieces, shape, placement }: OptionContext): Difference {
   const captured = (square: number) => {
     const standing = placement.get(square);
-    const name = squareName(shape, square);
+    const name = spokenName(shape, square);
     return standing ? `${ownedName(pieces, standing.piece, standing.owner)} on ${name}` : name;
   };
   return ({ captures }) => (captures.length === 0 ? 'captures nothing' : `captures ${captures.map(captured).join(' and ')}`);

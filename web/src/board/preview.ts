@@ -37,7 +37,14 @@ export function capturedSoFar({ clicked, ending, going }: Choice): number[] {
 /** As the data of the move say; the game knows better and is drawn as soon as it answers. */
 export function afterMove(position: BoardPosition, move: LegalMove): Placement {
   const placement = placementOf(position);
-  const mover = move.from === undefined ? heldPiece(move, position.turn) : placement.get(move.from);
+  moveOn(placement, move, position.turn);
+  return placement;
+}
+
+/** Makes a move of a side on a placement, which is changed. Returns what it captured. */
+export function moveOn(placement: Placement, move: LegalMove, side: BoardPosition['turn']): Standing[] {
+  const captured = move.captures.map((square) => placement.get(square)).filter((standing) => standing !== undefined);
+  const mover = move.from === undefined ? heldPiece(move, side) : placement.get(move.from);
   const partner = move.partner && placement.get(move.partner.from);
   const carried = move.carried.map(({ from, to }) => ({ to, standing: placement.get(from) }));
   for (const { from } of move.carried) placement.delete(from);
@@ -47,8 +54,8 @@ export function afterMove(position: BoardPosition, move: LegalMove): Placement {
   for (const { to, standing } of carried) if (standing) placement.set(to, standing);
   if (move.partner && partner) placement.set(move.partner.to, partner);
   if (move.to !== undefined && mover) placement.set(move.to, { owner: mover.owner, piece: move.promotion ?? mover.piece });
-  if (move.gate) placement.set(move.gate.square, { piece: move.gate.piece, owner: position.turn });
-  return placement;
+  if (move.gate) placement.set(move.gate.square, { piece: move.gate.piece, owner: side });
+  return captured;
 }
 
 function heldPiece({ drop }: LegalMove, owner: Owner): Standing | undefined {

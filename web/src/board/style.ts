@@ -4,7 +4,7 @@ import { themeRules } from './themes';
 const MARKS = `
 .table {
   --text: light-dark(#5f5a54, #b8b1a8);
-  --last: rgb(227 196 0 / 0.5); --selected: rgb(40 120 60 / 0.55); --target: rgb(20 80 40 / 0.6); --check: #d4201a; --accent: light-dark(#0b5a5e, #6ccbc6); --tray: light-dark(#e8e0d2, #857b6e);
+  --last: rgb(227 196 0 / 0.5); --selected: rgb(40 120 60 / 0.55); --planned: rgb(20 85 160 / 0.5); --target: rgb(20 80 40 / 0.6); --check: #d4201a; --accent: light-dark(#0b5a5e, #6ccbc6); --tray: light-dark(#e8e0d2, #857b6e);
 }
 `;
 
@@ -29,6 +29,7 @@ const BOARD = `
 .table[data-theme=contrast] .light, .table[data-theme=contrast] .dark { stroke: #000000; stroke-width: 1.5; }
 .coordinates text { fill: var(--fers-board-text, var(--text)); font-family: system-ui, sans-serif; text-anchor: middle; }
 .last { fill: var(--fers-board-last, var(--last)); }
+.planned { fill: var(--planned); }
 .selected { fill: var(--selected); }
 .over { fill: none; stroke: var(--accent); stroke-width: 6; }
 .checked { fill: var(--check); fill-opacity: 0.45; stroke: var(--check); stroke-width: 5; }

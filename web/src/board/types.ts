@@ -16,6 +16,10 @@ export interface BoardShape {
    * Without them, all neighbours on files and ranks are joined.
    */
   lines?: [number, number][];
+  /**
+   * How squares are named beside the board and to those who cannot see it; as in chess if not said.
+   */
+  writing?: 'algebraic' | 'shogi' | 'xiangqi' | 'janggi';
   /** Squares that end the game when a side reaches them. */
   goals?: { white: readonly number[]; black: readonly number[] };
 }
@@ -32,6 +36,8 @@ export interface BoardPosition {
 export interface BoardPieces {
   looks: PieceLook[];
   names: string[];
+  /** What players call the sides, first the one that begins; white and black if not said. */
+  sides?: readonly [string, string];
   /** Tiles of shogi show their owner by where they point. */
   style: PieceStyle;
 }
@@ -78,12 +84,18 @@ export interface BoardProperties {
   /** The moves that may be made; with none, nothing can be moved. */
   moves: LegalMove[];
   lastMove: MarkedMove | undefined;
+  /** Moves are chosen before their turn: what is being chosen stays while the position changes. */
+  ahead: boolean;
+  /** Moves that are to be played later. */
+  planned: MarkedMove[];
   checked: number[];
   arrows: BoardArrow[];
   flipped: boolean;
   coordinates: boolean;
   animated: boolean;
   showHands: boolean;
+  /** Where the piece that is being moved may go is shown. */
+  targetsShown: boolean;
   theme: 'auto' | ThemeName;
   /** Pieces can be put anywhere, also from outside: for editors. Then no moves are needed. */
   editable: boolean;
@@ -101,6 +113,7 @@ export interface BoardProperties {
 /**
  * Events of `<fers-board>`, all bubbling and composed `CustomEvent`s:
  * - `fers-move`: `detail` is the `LegalMove` that was chosen (by mouse, touch or keyboard, with all its choices made).
+ * - `fers-refused`: something was moved to where it cannot go; `detail` is the square.
  * - `fers-say`: `detail` is a text for people who cannot see the board (what is selected, what may be done, what was cancelled).
  * - `fers-square`: editable boards only: `detail` is `{ square, button }`, a square was clicked or tapped, or Enter pressed on it.
  * - `fers-carry`: editable boards only: `detail` is `{ from, to }`; `to` is undefined where the piece was dragged off the board.
@@ -109,6 +122,7 @@ export interface BoardProperties {
  */
 export interface BoardEvents {
   'fers-move': CustomEvent<LegalMove>;
+  'fers-refused': CustomEvent<number>;
   'fers-say': CustomEvent<string>;
   'fers-square': CustomEvent<{ square: number; button: number }>;
   'fers-carry': CustomEvent<{ from: number; to: number | undefined }>;

@@ -1,6 +1,7 @@
 // Puts a board together: drawing, hands, cells for the keyboard, and what is chosen on it.
 import type { LegalMove } from '../core/types';
 import { Canvas } from './canvas';
+import type { Start } from './choose';
 import { Chooser } from './chooser';
 import { emptyBoard } from './defaults';
 import { Ghost } from './ghost';
@@ -50,6 +51,8 @@ export class View implements InteractionHost, InputHost {
   /** The arrow that is being drawn. */
   #stroke: BoardArrow | undefined;
   #isScheduled = false;
+  /** What was selected ahead of its turn before the position changed. */
+  #resumed: { start: Start; wasOwn: Standing | undefined } | undefined;
 
   constructor(host: HTMLElement) {
     this.#host = host;
@@ -78,15 +81,37 @@ export class View implements InteractionHost, InputHost {
   set<Name extends keyof BoardProperties>(name: Name, value: BoardProperties[Name]) {
     // Pages that set everything again whenever something changes do not disturb a move that is being chosen.
     if (Object.is(this.board[name], value)) return;
+    const selected = this.#selected();
     this.board[name] = value;
     if (name === 'position' || name === 'shape') this.#await(undefined);
     if (name === 'pen') this.#input.stop();
     if (name === 'position' || name === 'shape' || name === 'moves' || name === 'editable') {
       this.interaction.forget();
       this.chooser.close();
-      this.#input.stop();
+      this.#resumed ??= selected;
+      if (!this.#resumed) this.#input.stop();
     }
     this.#schedule();
+  }
+
+  /** What is selected, where moves are chosen ahead of their turn. */
+  #selected(): { start: Start; wasOwn: Standing | undefined } | undefined {
+    const { choice } = this.interaction;
+    if (!this.board.ahead || !choice || choice.clicked.length > 0 || this.#awaited) return undefined;
+    return { start: choice.start, wasOwn: 'square' in choice.start ? this.#placement.get(choice.start.square) : undefined };
+  }
+
+  /**
+   * Goes on with what was selected before the position changed, if it is still there and can move.
+   */
+  #resume() {
+    const before = this.#resumed;
+    this.#resumed = undefined;
+    if (!before || this.interaction.choice) return;
+    const { start, wasOwn } = before;
+    const now = 'square' in start ? placementOf(this.position).get(start.square) : undefined;
+    const isThere = now?.piece === wasOwn?.piece && now?.owner === wasOwn?.owner;
+    if (!isThere || !this.interaction.resume(start)) this.#input.stop();
   }
 
   cancel() {
@@ -143,6 +168,10 @@ export class View implements InteractionHost, InputHost {
   changed(isDragged: boolean) {
     this.#isDragged = isDragged;
     this.#schedule();
+  }
+
+  refused(square: number) {
+    this.emit('fers-refused', square);
   }
 
   /** What the dialog leads to; the keyboard goes on at a square if it was on the board before. */
@@ -221,6 +250,7 @@ export class View implements InteractionHost, InputHost {
 
   #render() {
     this.#isScheduled = false;
+    this.#resume();
     const { board } = this;
     if (this.#memory.hasChanged('boards', board.shape)) this.#isStacked = board.shape.boards > 1 && this.#host.clientWidth < NARROW;
     if (this.#memory.hasChanged('layout', board.shape, board.flipped, board.coordinates, board.holesShown, this.#isStacked)) this.#layOut();
@@ -265,7 +295,7 @@ export class View implements InteractionHost, InputHost {
   #label() {
     const { board } = this;
     const { choice } = this.interaction;
-    if (!this.#memory.hasChanged('labels', this.#layout, this.#placement, choice, board.checked, board.position.walls, board.pieces)) return;
+    if (!this.#memory.hasChanged('labels', this.#layout, this.#placement, choice, board.checked, board.planned, board.position.walls, board.pieces)) return;
     labelCells(this.grid, board, this.#layout, this.#placement, choice);
   }
 

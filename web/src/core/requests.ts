@@ -3,6 +3,7 @@ import type {
   BetzaReading,
   Diagnostic,
   GameRecord,
+  LegalMove,
   LibraryCard,
   Line,
   LoadedText,
@@ -32,6 +33,10 @@ export interface Questions {
   save(variant: VariantRef, format: string): SavedText;
   checkFen(variant: VariantRef, fen: string): Diagnostic[];
   position(variant: VariantRef, line: Line): Position;
+  /**
+   * The moves that a side might have later with pieces of these types on these squares and in hand.
+   */
+  premoves(variant: VariantRef, black: boolean, squares: number[], pieces: number[], held: number[]): LegalMove[];
   pgn(variant: VariantRef, line: Line): string;
   variantOfPgn(text: string): string | undefined;
   readPgn(variant: VariantRef, text: string): GameRecord;

@@ -7,6 +7,7 @@ import { keyOf } from '../documents/entry';
 import type { Keeper } from '../documents/keeper.svelte';
 import { announce } from '../shell/announcer.svelte';
 import { sideName } from '../study/words';
+import { moveText } from '../study/writing';
 import { GameBook } from './book.svelte';
 import { takenBack, type Portion } from './turns';
 import { flagged, newClock, otherSide, pressed, started, stopped, type ClockState } from './clock';
@@ -30,6 +31,8 @@ export interface SessionStart {
 
 export class Session extends GameBook {
   readonly setup: Setup;
+  /** The position from which the game is played. */
+  begun = $state.raw<Position>()!;
   /** Where the game stands: the board may show an earlier position. */
   tip = $state(ROOT);
   live = $state.raw<Position>()!;
@@ -59,7 +62,7 @@ export class Session extends GameBook {
     this.keeper = keeper;
     keeper.show({ snapshot: () => this.#snapshot(), take: (content) => this.#take(content) });
     this.#rulesText = rulesText;
-    this.players = { white: playerOf(setup.seats.white, 'White'), black: playerOf(setup.seats.black, 'Black') };
+    this.players = { white: playerOf(setup.seats.white, info.sides[0]), black: playerOf(setup.seats.black, info.sides[1]) };
     this.clock = setup.clock && newClock(setup.clock);
     if (setup.clock) this.#ticking = setInterval(() => this.#tick(), 100);
   }
@@ -67,7 +70,8 @@ export class Session extends GameBook {
   /** A new game, from the start or from where a line leads. */
   static async start(start: SessionStart, line: Line = { moves: [] }): Promise<Session> {
     const session = new Session(start);
-    session.tree = { ...newTree(line.fen, await session.beginning(line.fen)), headers: session.#firstHeaders() };
+    session.begun = await session.beginning(line.fen);
+    session.tree = { ...newTree(line.fen, session.begun), headers: session.#firstHeaders() };
     await session.#stand(ROOT);
     for (const text of line.moves) {
       const move = session.live.legal.find((move) => move.text === text);
@@ -80,7 +84,7 @@ export class Session extends GameBook {
 
   #firstHeaders(): Header[] {
     const { white, black } = this.players;
-    return [['Event', `${this.info.title} in Fers`], ['Date', dateText(new Date())], ['White', white.name], ['Black', black.name]];
+    return [['Event', `${this.info.title} in Fers`], ['Date', dateText(new Date())], ['White', white.here ? 'White' : white.name], ['Black', black.here ? 'Black' : black.name]];
   }
 
   /** A game that was stored; its clocks wait. */
@@ -95,7 +99,8 @@ export class Session extends GameBook {
     this.#worthKeeping = true;
     // The record of a start position by lot says it; the draw itself is in the reference.
     const fen = record.fen === this.info.startFen ? undefined : record.fen;
-    this.tree = treeOf({ ...record, fen }, await this.beginning(fen));
+    this.begun = await this.beginning(fen);
+    this.tree = treeOf({ ...record, fen }, this.begun);
     await this.#stand(nodeAt(this.tree, file.path));
     this.ended = file.ended;
     if (this.clock && file.left) this.clock = { ...this.clock, left: file.left };
@@ -136,7 +141,10 @@ export class Session extends GameBook {
   /** Who plays a side: the engine, or whom the record names. */
   nameOf(side: Side): string {
     const { here, name } = this.players[side];
-    return (here ? knownHeader(this.tree.headers, side === 'white' ? 'White' : 'Black') : undefined) ?? name;
+    const color = side === 'white' ? 'White' : 'Black';
+    const known = here ? knownHeader(this.tree.headers, color) : undefined;
+    // Records call who has no name by the colour.
+    return known === undefined || known === color ? name : known;
   }
 
   /** What the clock of a side showed at the position on the board, where the record says it. */
@@ -314,7 +322,7 @@ export class Session extends GameBook {
 
   #spoken(move: LegalMove, side: Side): void {
     const outcome = this.live.outcome;
-    announce(`${sideName(side)}: ${move.san}${outcome ? `. ${outcome.score}, ${outcome.reason}` : ''}`);
+    announce(`${sideName(side, this.info)}: ${moveText(move)}${outcome ? `. ${outcome.score}, ${outcome.reason}` : ''}`);
   }
 
   /** Asks again after something went wrong. */
@@ -325,7 +333,7 @@ export class Session extends GameBook {
   #tick(): void {
     this.now = performance.now();
     const side = this.clock && this.setup.clock && flagged(this.clock, this.setup.clock, this.now);
-    if (side && !this.over && !this.keeper.following) this.finish(side === 'white' ? '0-1' : '1-0', `${sideName(side)} has run out of time`);
+    if (side && !this.over && !this.keeper.following) this.finish(side === 'white' ? '0-1' : '1-0', `${sideName(side, this.info)} has run out of time`);
   }
 
   /** Ends the game for a reason outside the rules of the board. */
@@ -341,7 +349,7 @@ export class Session extends GameBook {
   resign(): void {
     const { turn } = this.live;
     const side = this.players[turn].here ? turn : otherSide(turn);
-    this.finish(side === 'white' ? '0-1' : '1-0', `${sideName(side)} resigns`);
+    this.finish(side === 'white' ? '0-1' : '1-0', `${sideName(side, this.info)} resigns`);
   }
 
   offerDraw(): void {

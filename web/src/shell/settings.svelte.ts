@@ -10,27 +10,39 @@ export interface Settings {
   board: BoardProperties['theme'];
   /** `usual` is the style that the variant itself suggests; `latin` the same, with letters for characters of Chinese. */
   pieces: 'usual' | 'latin' | PieceStyle;
+  /** `usual` is as the players of the game write, `algebraic` as in chess. */
+  writing: 'usual' | 'algebraic';
   animation: boolean;
   coordinates: boolean;
   sounds: boolean;
+  /** Where a piece may go is shown on the board. */
+  targets: boolean;
+  /** Moves may be chosen before their turn. */
+  premoves: boolean;
+  /** Height of the board, as a percentage of what the window has room for. */
+  boardSize: number;
 }
+
+/** The smallest board, in percent. */
+export const BOARD_MIN = 45;
 
 /** What can be chosen, with the words for it. The first is the default. */
 export const choices = {
   theme: { auto: 'As the device', light: 'Light', dark: 'Dark', contrast: 'High contrast', 'contrast-dark': 'High contrast, dark' },
   board: { auto: 'Usual for the game', ...(Object.fromEntries(Object.entries(THEMES).map(([name, { words }]) => [name, words])) as Record<ThemeName, string>) },
+  writing: { usual: 'Usual for the game', algebraic: 'As in chess: e4, Nf3' },
   pieces: { usual: 'Usual for the game', latin: 'Usual, letters for Chinese characters', western: 'Western', shogi: 'Shogi tiles', xiangqi: 'Xiangqi discs', letters: 'Letters' },
-} as const satisfies { [Name in 'theme' | 'board' | 'pieces']: Record<Settings[Name], string> };
+} as const satisfies { [Name in 'theme' | 'board' | 'pieces' | 'writing']: Record<Settings[Name], string> };
 
 const NAME = 'settings';
-const usual: Settings = { theme: 'auto', board: 'auto', pieces: 'usual', animation: true, coordinates: true, sounds: true };
+const usual: Settings = { theme: 'auto', board: 'auto', pieces: 'usual', writing: 'usual', animation: true, coordinates: true, sounds: true, targets: true, premoves: true, boardSize: 100 };
 
 /** The usual settings, with what a browser kept as far as it makes sense. */
 export function settingsOf(value: unknown): Settings {
   const found = { ...usual };
   if (typeof value !== 'object' || value === null) return found;
   const given = value as Record<string, unknown>;
-  for (const name of ['animation', 'coordinates', 'sounds'] as const) {
+  for (const name of ['animation', 'coordinates', 'sounds', 'targets', 'premoves'] as const) {
     const choice = given[name];
     if (typeof choice === 'boolean') found[name] = choice;
   }
@@ -41,6 +53,9 @@ export function settingsOf(value: unknown): Settings {
   chosen('theme');
   chosen('board');
   chosen('pieces');
+  chosen('writing');
+  const size = given.boardSize;
+  if (typeof size === 'number' && size >= BOARD_MIN && size <= 100) found.boardSize = size;
   return found;
 }
 

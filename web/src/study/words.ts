@@ -2,12 +2,15 @@
 import type { MarkedMove } from '../board/types';
 import type { Evaluation, LegalMove, Position, Side, VariantInfo } from '../core/types';
 
-export const sideName = (side: Side): string => (side === 'white' ? 'White' : 'Black');
+type Sides = Pick<VariantInfo, 'sides'>;
+
+/** What players call a side; `Red` in xiangqi. */
+export const sideName = (side: Side, { sides }: Sides): string => sides[side === 'white' ? 0 : 1];
 
 /** Whose turn it is, or how the game has ended. */
-export function standing({ turn, inCheck, outcome }: Position): string {
+export function standing({ turn, inCheck, outcome }: Position, info: Sides): string {
   if (outcome) return `${outcome.score.replaceAll('1/2', '½')}: ${outcome.reason}`;
-  return `${sideName(turn)} to move${inCheck ? ', in check' : ''}`;
+  return `${sideName(turn, info)} to move${inCheck ? ', in check' : ''}`;
 }
 
 /** The marks of a move on the board. */
