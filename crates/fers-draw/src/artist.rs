@@ -55,17 +55,20 @@ impl<'a> Artist<'a> {
     pub fn shapes(&self, piece: Piece) -> String {
         let color = piece.color().unwrap_or(Color::White);
         let inscription = || tile::inscription(self.ruleset, piece.piece_type, color);
+        let letters = || self.ruleset.piece(piece.piece_type).letters.white.clone();
         match (self.style, &self.pictures) {
             (PieceStyle::Western, Some(pictures)) => figure(pictures.picture(piece.piece_type)),
             (PieceStyle::Shogi, _) => tile::pentagon(&inscription()),
             (PieceStyle::Xiangqi, _) => tile::disc(&inscription()),
+            (PieceStyle::ShogiLetters, _) => tile::pentagon(&letters()),
+            (PieceStyle::XiangqiLetters, _) => tile::disc(&letters()),
             _ => tile::lettered(&self.ruleset.piece(piece.piece_type).letters[color]),
         }
     }
 
     fn is_turned(&self, owner: Owner) -> bool {
         let upright = if self.is_flipped { Owner::Black } else { Owner::White };
-        self.style == PieceStyle::Shogi && owner != upright && owner != Owner::Neutral
+        self.style.shapes() == PieceStyle::Shogi && owner != upright && owner != Owner::Neutral
     }
 
     /// Returns a name such as `White Knight`.

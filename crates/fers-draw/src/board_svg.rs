@@ -9,6 +9,7 @@ use crate::document::Document;
 use crate::figure::STROKES;
 use crate::grid::{Grid, SIDE};
 use crate::paint::painted;
+use crate::wall;
 
 /// A drawing of a position.
 #[derive(Clone, Copy, Debug)]
@@ -100,12 +101,18 @@ impl<'a> BoardDiagram<'a> {
         }
     }
 
-    /// Draws walls: nearly full squares with a cross from corner to corner.
+    /// Draws walls: what they are in the game, or nearly full squares with a cross from corner to
+    /// corner.
     fn draw_walls(&self, grid: &Grid<'_>, document: &mut Document) {
         let inset = SIDE / 10;
         let (size, far) = (SIDE - 2 * inset, SIDE - 2 * inset);
         for square in self.setup.walls.iter().filter(|&square| self.ruleset.geometry.has(square)) {
             let (x, y) = grid.corner(square);
+            if let Some(shapes) = wall::shapes(self.ruleset) {
+                let scale = f64::from(SIDE) / 100.0;
+                document.add(&format!("<g transform=\"translate({x} {y}) scale({scale})\">{shapes}</g>"));
+                continue;
+            }
             let (x, y) = (x + inset, y + inset);
             let title = format!("wall {}", self.ruleset.geometry.square_name(square));
             let block = format!("<rect x=\"{x}\" y=\"{y}\" width=\"{size}\" height=\"{size}\" rx=\"8\"/>");

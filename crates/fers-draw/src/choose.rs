@@ -7,13 +7,13 @@ use fers_core::{Color, PieceType};
 use fers_rules::Ruleset;
 
 use crate::picture::Sign;
-use crate::{Figure, Known, MoveDiagram, Picture, Scene, known};
+use crate::{Badge, Figure, Known, MoveDiagram, Picture, Scene, known};
 
 /// Distinct pictures for all piece types of a ruleset.
 ///
 /// A piece is drawn by its name: the name of a drawing, then other names of that piece, then as
-/// left or right one, by its owner, by its last word, or as the promoted form of a piece with a
-/// picture. If the name gives no picture that is still free, the drawing of a piece with equal
+/// left or right one, by its owner, by its last word, by its first word, or as the promoted form of
+/// a piece with a picture. If the name gives no picture that is still free, the drawing of a piece with equal
 /// moves is used, then those of two pieces that together have its moves, and finally a small board
 /// with its moves and its unique letters.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,6 +30,7 @@ impl Pictures {
         choice.offer_to_all(|choice, piece| choice.by_side(piece));
         choice.offer_to_all(|choice, piece| choice.by_owner(piece));
         choice.offer_to_all(|choice, piece| choice.by_last_word(piece));
+        choice.offer_to_all(|choice, piece| choice.by_word(piece));
         choice.offer_to_all(|choice, piece| choice.by_promotion(piece));
         choice.offer_to_all(|choice, piece| choice.unpromoted(piece).and_then(|()| choice.by_moves(piece)));
         choice.offer_to_all(|choice, piece| choice.by_promotion(piece));
@@ -111,10 +112,18 @@ impl Choice<'_> {
         (!is_promoted).then_some(Picture::outline(known.name))
     }
 
+    /// Handles first words: a `Royal Knight` is a knight with a crown.
+    fn by_word(&self, piece: PieceType) -> Option<Picture> {
+        let name = self.name(piece).to_lowercase();
+        let (word, rest) = name.split_once(' ')?;
+        let badge = Badge::of(word)?;
+        Some(Picture { badge: Some(badge), ..Picture::outline(named(rest)?.name) })
+    }
+
     /// Returns the picture of the unpromoted piece with the sign of promotion.
     fn by_promotion(&self, piece: PieceType) -> Option<Picture> {
         let picture = self.by_type[origin(self.ruleset, piece)?.index()].clone()?;
-        (!picture.is_promoted).then_some(Picture { is_promoted: true, ..picture })
+        picture.badge.is_none().then_some(Picture { badge: Some(Badge::Promoted), ..picture })
     }
 
     fn unpromoted(&self, piece: PieceType) -> Option<()> {

@@ -6,7 +6,7 @@ use fers_rules::{Ruleset, Writing};
 use crate::escape::escaped;
 use crate::paint::painted;
 use crate::picture::Sign;
-use crate::{Figure, Manner, Outline, Picture, PieceStyle, tile};
+use crate::{Badge, Figure, Manner, Outline, Picture, PieceStyle, tile};
 
 /// Stroke attributes of pieces.
 pub(crate) const STROKES: &str = "stroke-width=\"3\" stroke-linecap=\"round\" stroke-linejoin=\"round\"";
@@ -24,8 +24,8 @@ pub(crate) fn figure(picture: &Picture) -> String {
     if picture.is_mirrored {
         shapes = format!("<g transform=\"matrix(-1 0 0 1 100 0)\">{shapes}</g>");
     }
-    if picture.is_promoted {
-        shapes += &promotion_sign();
+    if let Some(badge) = picture.badge {
+        shapes += &badge_sign(badge);
     }
     shapes
 }
@@ -42,9 +42,19 @@ fn compound(first: &str, second: &str) -> String {
     format!("{}{}{FOOT}", head(second, 36.0), head(first, -2.0))
 }
 
-fn promotion_sign() -> String {
-    let plus = "<path d=\"M82 9v18M73 18h18\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"5\"/>";
-    format!("<g {}><circle cx=\"82\" cy=\"18\" r=\"15\"/>{plus}</g>", painted("badge"))
+/// Draws a sign in the upper right corner.
+fn badge_sign(badge: Badge) -> String {
+    let line = match badge {
+        Badge::Promoted => "M82 9v18M73 18h18",
+        Badge::Crown => "M74 25V13l5 6 3-8 3 8 5-6v12z",
+        Badge::Forward => "M82 27V10M75 17l7-7 7 7",
+        Badge::Back => "M82 9v17M75 19l7 7 7-7",
+        Badge::Bar => "M73 18h18",
+        Badge::Ring => "M82 12a6 6 0 1 0 0 12a6 6 0 1 0 0-12z",
+    };
+    let sign = format!("<path d=\"{line}\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"5\"/>");
+    let sign = if badge == Badge::Crown { sign.replace("stroke-width=\"5\"", "stroke-width=\"3.5\"") } else { sign };
+    format!("<g {}><circle cx=\"82\" cy=\"18\" r=\"15\"/>{sign}</g>", painted("badge"))
 }
 
 /// How far signs reach from the middle of their squares, in widths of a square.
@@ -116,7 +126,7 @@ fn sign_at((x, y): (f32, f32), size: f32, sign: Sign) -> String {
 pub(crate) fn side_class(ruleset: &Ruleset, style: PieceStyle, piece: Piece) -> &'static str {
     let is_promoted = tile::is_promoted(ruleset, piece.piece_type);
     let is_green_first = ruleset.presentation.writing == Writing::Janggi;
-    match (style, piece.owner) {
+    match (style.shapes(), piece.owner) {
         (_, Owner::Neutral) => "neutral",
         (PieceStyle::Shogi, _) if is_promoted => "tile-red",
         (PieceStyle::Shogi, _) => "tile",

@@ -70,13 +70,13 @@ impl Grid<'_> {
 
     /// Draws the squares and their coordinates.
     pub fn draw(&self, document: &mut Document) {
-        match self.style {
-            PieceStyle::Western | PieceStyle::Letters => self.draw_checkered(document),
+        match self.style.shapes() {
             PieceStyle::Shogi => self.draw_cells(document),
             PieceStyle::Xiangqi => {
                 document.add(&format!("<g {}>{}</g>", painted("plain"), self.rectangles(self.geometry.squares())));
                 crossings::draw(self, document);
             }
+            _ => self.draw_checkered(document),
         }
         self.draw_coordinates(document);
     }

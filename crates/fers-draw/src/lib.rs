@@ -32,6 +32,7 @@ mod manner;
 mod move_diagram;
 mod scene;
 mod walk;
+mod wall;
 
 mod document;
 mod escape;
@@ -62,7 +63,8 @@ pub use move_diagram::MoveDiagram;
 pub use move_svg::move_svg;
 pub use move_text::{TextSquare, Tone, move_rows};
 pub use outlines::Outline;
-pub use picture::{Figure, Picture, Sign};
+pub use picture::{Badge, Figure, Picture, Sign};
 pub use piece_set::PieceSet;
 pub use scene::{PutError, PutProblem, Scene};
 pub use style::PieceStyle;
+pub use wall::wall_svg;

@@ -11,8 +11,39 @@ pub struct Picture {
     pub figure: Figure,
     /// Mirrored: the right one of two pieces that differ as left and right.
     pub is_mirrored: bool,
-    /// It has the sign of a promoted piece.
-    pub is_promoted: bool,
+    /// The sign in its corner.
+    pub badge: Option<Badge>,
+}
+
+/// A sign in the corner of a picture, for pieces that are called by another piece and a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Badge {
+    /// A plus: a promoted piece.
+    Promoted,
+    /// A crown: royal.
+    Crown,
+    /// An arrow forward: it charges.
+    Forward,
+    /// An arrow back: it returns.
+    Back,
+    /// A bar: it is short, or blind.
+    Bar,
+    /// A ring: it is golden, or free.
+    Ring,
+}
+
+impl Badge {
+    /// Returns the sign that a word before the name of a piece means.
+    pub(crate) fn of(word: &str) -> Option<Self> {
+        match word {
+            "royal" | "adventitious" | "crowned" => Some(Self::Crown),
+            "charging" | "yari" | "leaving" => Some(Self::Forward),
+            "returned" => Some(Self::Back),
+            "short" | "blind" => Some(Self::Bar),
+            "golden" | "free" => Some(Self::Ring),
+            _ => None,
+        }
+    }
 }
 
 /// The content of a picture.
@@ -47,7 +78,7 @@ pub struct Sign {
 impl Picture {
     /// Makes a picture without mirror or promotion sign.
     pub fn plain(figure: Figure) -> Self {
-        Self { figure, is_mirrored: false, is_promoted: false }
+        Self { figure, is_mirrored: false, badge: None }
     }
 
     /// Makes the picture of a drawing.

@@ -12,11 +12,16 @@ pub enum PieceStyle {
     Xiangqi,
     /// Discs with the letters of the pieces on a checkered board.
     Letters,
+    /// Tiles of shogi with letters, for readers of no Chinese and devices without such a font.
+    ShogiLetters,
+    /// Discs of xiangqi with letters, likewise.
+    XiangqiLetters,
 }
 
 impl PieceStyle {
     /// All styles.
-    pub const ALL: [Self; 4] = [Self::Western, Self::Shogi, Self::Xiangqi, Self::Letters];
+    pub const ALL: [Self; 6] =
+        [Self::Western, Self::Shogi, Self::Xiangqi, Self::Letters, Self::ShogiLetters, Self::XiangqiLetters];
 
     /// Returns the name on the command line.
     pub fn name(self) -> &'static str {
@@ -25,6 +30,18 @@ impl PieceStyle {
             Self::Shogi => "shogi",
             Self::Xiangqi => "xiangqi",
             Self::Letters => "letters",
+            Self::ShogiLetters => "shogi-letters",
+            Self::XiangqiLetters => "xiangqi-letters",
+        }
+    }
+
+    /// Returns the style with the same board and the same shapes of pieces, whatever is written on
+    /// them.
+    pub(crate) fn shapes(self) -> Self {
+        match self {
+            Self::ShogiLetters => Self::Shogi,
+            Self::XiangqiLetters => Self::Xiangqi,
+            _ => self,
         }
     }
 }

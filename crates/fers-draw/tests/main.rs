@@ -3,8 +3,8 @@
 use fers_betza::parse;
 use fers_core::{CastlingRight, Color, Geometry, Hand, Move, Owner, Piece, PieceType, Region, Setup, Square, Vector};
 use fers_draw::{
-    BoardDiagram, Figure, LegendLine, Manner, MoveDiagram, Picture, Pictures, PieceStyle, Scene, legend, move_rows,
-    move_svg, piece_svg,
+    Badge, BoardDiagram, Figure, LegendLine, Manner, MoveDiagram, Picture, Pictures, PieceStyle, Scene, legend,
+    move_rows, move_svg, piece_svg,
 };
 use fers_rules::{Arrivals, Castling, CastlingTarget, Condition, Leg, Path, PieceRules, Royal, Ruleset};
 
@@ -85,8 +85,8 @@ fn pieces_without_a_known_name_are_drawn_as_others_that_move_alike() {
 
 #[test]
 fn a_picture_that_is_taken_goes_to_nobody_else() {
-    check_picture(&[("Knight", "N", "N"), ("Horse", "H", "BW")], Picture::outline("dragon-horse"));
-    let ruleset = ruleset(&[("Rook", "R", "R"), ("Tower", "T", "R"), ("Big Tower", "B", "R")]);
+    check_picture(&[("Knight", "N", "N"), ("Cavalier", "H", "BW")], Picture::outline("dragon-horse"));
+    let ruleset = ruleset(&[("Rook", "R", "R"), ("Castle", "T", "R"), ("Big Castle", "B", "R")]);
     let pictures = Pictures::of(&ruleset);
     let figures: Vec<bool> = pictures.iter().map(|picture| matches!(picture.figure, Figure::Outline(_))).collect();
     assert_eq!(figures, [true, false, false]);
@@ -95,7 +95,7 @@ fn a_picture_that_is_taken_goes_to_nobody_else() {
 
 #[test]
 fn promoted_pieces_have_the_picture_they_had_before_with_a_sign() {
-    let promoted = |name| Picture { is_promoted: true, ..Picture::outline(name) };
+    let promoted = |name| Picture { badge: Some(Badge::Promoted), ..Picture::outline(name) };
     check_picture(&[("Pawn", "P", "fW"), ("Gold", "G", "WfF"), ("Tokin", "+P", "WfF")], promoted("pawn"));
     check_picture(&[("Knight", "N", "N"), ("Promoted Knight", "N~", "N")], promoted("knight"));
     check_picture(&[("Warlord", "W", "NB"), ("Promoted Warlord", "X", "NB")], promoted("archbishop"));
@@ -373,4 +373,25 @@ fn a_square_with_two_ways_that_differ_has_two_letters() {
 fn the_displacements_around_a_piece_are_seen_by_white() {
     let reached: Vec<Vector> = endless("fsN").around().map(|(by, _)| by).collect();
     assert_eq!(reached, [Vector::new(-2, 1), Vector::new(2, 1)]);
+}
+
+#[test]
+fn a_word_before_the_name_of_a_piece_is_a_sign_in_its_corner() {
+    let signed = |name, badge| Picture { badge: Some(badge), ..Picture::outline(name) };
+    check_picture(&[("Knight", "N", "N"), ("Royal Knight", "K", "N")], signed("knight", Badge::Crown));
+    check_picture(&[("Rook", "R", "R"), ("Charging Rook", "C", "fsRbK")], signed("rook", Badge::Forward));
+    check_picture(&[("Pawn", "P", "fW"), ("Returned Pawn", "Q", "fW")], signed("pawn", Badge::Back));
+    // Without a plain knight the picture itself is free.
+    check_picture(&[("Royal Knight", "K", "N")], Picture::outline("knight"));
+}
+
+#[test]
+fn tiles_and_discs_are_also_written_in_letters() {
+    let mut ruleset = ruleset(&[("King", "K", "K")]);
+    ruleset.start.board[0] = Some(Piece::new(Color::White, PieceType(0)));
+    let text = |style| fers_draw::PieceSet::new(&ruleset, style).svg(Piece::new(Color::White, PieceType(0)));
+    assert!(text(PieceStyle::Shogi).contains('玉'));
+    let (tile, disc) = (text(PieceStyle::ShogiLetters), text(PieceStyle::XiangqiLetters));
+    assert!(tile.contains(">K</text>") && tile.contains("fers-tile"), "{tile}");
+    assert!(disc.contains(">K</text>") && disc.contains("fers-disc-white"), "{disc}");
 }

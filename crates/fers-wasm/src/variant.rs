@@ -1,6 +1,6 @@
 //! Playable variants.
 
-use fers::draw::board_lines;
+use fers::draw::{board_lines, wall_svg};
 use fers::formats::rw144;
 use fers::rules::{CheckRule, End};
 use fers::{
@@ -150,6 +150,7 @@ fn info(variant: &Rules) -> VariantInfo {
         counts_checks: facts.counts_checks,
         has_walls: facts.has_walls,
         goals: Goals { white: goal_squares(ruleset, Color::White), black: goal_squares(ruleset, Color::Black) },
+        wall: wall_svg(ruleset),
         sides: Color::ALL.map(|color| ruleset.presentation.side_name(color).to_owned()),
         writing: ruleset.presentation.writing.name(),
     }

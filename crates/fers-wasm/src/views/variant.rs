@@ -67,6 +67,9 @@ pub struct VariantInfo {
     pub has_walls: bool,
     /// Squares that end the game when a side reaches them.
     pub goals: Goals,
+    /// The picture of a wall as SVG, where it is more than a block.
+    #[tsify(optional)]
+    pub wall: Option<String>,
     /// What the players call the first side, White elsewhere here, and the second one.
     #[tsify(type = "[string, string]")]
     pub sides: [String; 2],
