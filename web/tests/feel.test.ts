@@ -106,6 +106,29 @@ test('the board is as large as the window, whole, and nothing is cut', async () 
   }
 });
 
+test('the board is made smaller by its corner, by hand and by keys, and stays so', async () => {
+  const page = await opened('#/play/chess', { viewport: { width: 1400, height: 900 } });
+  const height = async () => (await board(page).boundingBox())!.height;
+  const whole = await height();
+  const grip = page.getByRole('slider', { name: 'Size of the board' });
+  const { x, y } = (await grip.boundingBox())!;
+  await page.mouse.move(x + 8, y + 8);
+  await page.mouse.down();
+  await page.mouse.move(x - 190, y - 190, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(height).toBeLessThan(whole * 0.8);
+  await expect.poll(height).toBeGreaterThan(whole * 0.6);
+  await page.screenshot({ path: join(pictures, 'feel-small.png') });
+  expect(await seriousProblems(page)).toEqual([]);
+  await page.reload();
+  await expect.poll(height).toBeLessThan(whole * 0.8);
+  await grip.focus();
+  await page.keyboard.press('End');
+  await expect.poll(height).toBeCloseTo(whole, 0);
+  await page.keyboard.press('Home');
+  await expect.poll(height).toBeLessThan(whole * 0.5);
+});
+
 test('the studio can be installed', async () => {
   const page = await fers.open('');
   const manifest = await page.evaluate(async () => {

@@ -56,10 +56,10 @@ test('a draw is answered by level and score, and the page says so', async () => 
     await button(page, 'Offer it').click();
   };
   const answer = page.getByRole('status', { name: 'Answer to the draw' });
-  await newGame(page, 'white', () => page.getByRole('slider').fill('0'));
+  await newGame(page, 'white', () => page.getByRole('slider', { name: 'Level' }).fill('0'));
   await offer();
   await answer.getByText('The engine declines the draw: it has not made a move yet.').waitFor();
-  await newGame(page, 'white', () => page.getByRole('slider').fill('20'));
+  await newGame(page, 'white', () => page.getByRole('slider', { name: 'Level' }).fill('20'));
   await typed(page, 'e4');
   await seen(page, 2);
   await expect.poll(() => answer.textContent()).toBe('');
@@ -80,13 +80,19 @@ test('a draw is answered by level and score, and the page says so', async () => 
   await answer.getByText(/^The engine accepts the draw: it sees itself at (−\d+\.\d\d|#−\d+), and/).waitFor();
 });
 
-test('a hint is written and drawn, and goes with the next move', async () => {
+test('a hint tells the piece, then the move, then why, and goes with the next move', async () => {
   const page = await opened('#/play/chess');
   await hotSeat(page);
   await typed(page, 'f3', 'e5', 'g4');
   await button(page, 'Hint').click();
-  await page.locator('p.hint').getByText('Hint: Qh4#').waitFor();
-  await page.locator('fers-board .arrow.hint').waitFor();
+  await page.locator('p.hint').getByText('Hint: the Queen on d8').waitFor();
+  await page.locator('fers-board circle.arrow.hint').waitFor();
+  await button(page, 'Where to?').click();
+  await expect.poll(() => page.locator('p.hint').textContent()).toBe('Hint: Qh4#');
+  await page.locator('fers-board path.arrow.hint').waitFor();
+  await button(page, 'Why?').click();
+  await page.locator('p.hint').getByText('Hint: Qh4#. It mates.').waitFor();
+  await expect.poll(() => button(page, 'Why?').isDisabled()).toBe(true);
   await square(page, 'd8').click();
   await square(page, 'h4').click();
   await stands(page, '0-1: Black mates');

@@ -44,7 +44,7 @@ export class Canvas {
     this.#layer('cells', [layout, style], () => drawCells(layout, style));
     this.#layer('coordinates', [layout, board.coordinates], () => (board.coordinates ? drawCoordinates(layout) : []));
     this.#layer('marks', [layout, board.lastMove, board.planned, board.checked, choice, over], () => drawMarks(layout, marksOf(scene)));
-    this.#layer('walls', [layout, board.position.walls], () => drawWalls(layout, board.position.walls));
+    this.#layer('walls', [layout, board.position.walls, board.pieces.wall], () => drawWalls(layout, board.position.walls, board.pieces.wall));
     if (this.#memory.hasChanged('pieces', layout, board.pieces, placement)) {
       this.pieces.draw(layout, board.pieces, placement, scene.isAnimated, scene.route);
     }

@@ -1,5 +1,6 @@
 // The empty board: cells, lines, coordinates.
 import { drawGoals } from './goals';
+import { shapesOf } from './looks';
 import { fileName } from './names';
 import { HEX_STEPS, round, SIDE, type Layout } from './layout';
 import type { BoardPieces, BoardShape } from './types';
@@ -16,8 +17,9 @@ export function drawCells(layout: Layout, style: Style): SVGElement[] {
 
 function drawBoard(layout: Layout, style: Style): SVGElement[] {
   if (layout.shape.hexagonal) return drawHexagons(layout);
-  if (style === 'xiangqi') return drawCrossings(layout);
-  return style === 'shogi' ? drawPlain(layout) : drawChequers(layout);
+  const shapes = shapesOf(style);
+  if (shapes === 'xiangqi') return drawCrossings(layout);
+  return shapes === 'shogi' ? drawPlain(layout) : drawChequers(layout);
 }
 
 const path = (className: string, data: string) => svg('path', { class: className, d: data });

@@ -1,4 +1,5 @@
 // Pictures of pieces: those given, or letters where none is.
+import type { PieceShapes, PieceStyle } from '../core/types';
 import type { Standing } from './preview';
 import { pictureAddress } from './svg';
 import type { BoardPieces } from './types';
@@ -11,9 +12,15 @@ export function lookOf(pieces: BoardPieces, { piece, owner }: Standing): string 
   return pictureAddress(given || letterLook(pieces.names[piece] ?? '?', owner));
 }
 
+/** Returns the shapes of a style: tiles and discs may have letters. */
+export function shapesOf(style: PieceStyle): PieceShapes {
+  if (style === 'shogi' || style === 'shogi-letters') return 'shogi';
+  return style === 'xiangqi' || style === 'xiangqi-letters' ? 'xiangqi' : 'western';
+}
+
 /** Whether a piece is drawn upside down, as tiles of the far side are. */
 export function isTurned(pieces: BoardPieces, { owner }: Standing, isFlipped: boolean): boolean {
-  return pieces.style === 'shogi' && owner === (isFlipped ? 'white' : 'black');
+  return shapesOf(pieces.style) === 'shogi' && owner === (isFlipped ? 'white' : 'black');
 }
 
 function letterLook(name: string, owner: Standing['owner']): string {

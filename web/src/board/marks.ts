@@ -1,7 +1,7 @@
 // What is marked on squares: the last move, check, what is selected, where it may go, walls, arrows.
 import type { Target } from './choose';
 import { round, SIDE, type Layout } from './layout';
-import { svg } from './svg';
+import { pictureAddress, svg } from './svg';
 import type { BoardArrow } from './types';
 
 /** Squares by the way in which they are marked. */
@@ -32,11 +32,17 @@ function cross(layout: Layout, square: number): SVGElement {
   return svg('path', { class: 'captured', d: data });
 }
 
-/** Walls fill most of their squares, with a cross from corner to corner. */
-export function drawWalls(layout: Layout, walls: readonly number[]): SVGElement[] {
+/**
+ * Walls have the picture that the game has for them, or fill most of their squares, with a cross.
+ */
+export function drawWalls(layout: Layout, walls: readonly number[], picture?: string): SVGElement[] {
   return walls.filter((square) => layout.has(square)).map((square) => {
     const group = svg('g', { class: 'wall' });
     const { x, y } = layout.corner(square);
+    if (picture !== undefined) {
+      group.append(svg('image', { x, y, width: SIDE, height: SIDE, href: pictureAddress(picture) }));
+      return group;
+    }
     const [inset, size] = [SIDE / 8, (SIDE * 3) / 4];
     const block = svg('rect', { x: x + inset, y: y + inset, width: size, height: size, rx: 8 });
     group.append(block, svg('path', { d: `M${x + inset} ${y + inset}l${size} ${size}m0 -${size}l-${size} ${size}` }));

@@ -77,7 +77,7 @@ const BESIDE = `
 `;
 
 const HANDS = `
-.hand { display: flex; align-items: center; gap: 0.1rem; height: 3.1rem; overflow: auto hidden; border-radius: 6px; background: var(--tray); scrollbar-width: thin; }
+.hand { box-sizing: border-box; display: flex; align-items: center; gap: 0.1rem; height: 3.1rem; overflow: auto hidden; border-radius: 6px; background: var(--tray); scrollbar-width: thin; }
 .hand[hidden] { display: none; }
 /* Many kinds of pieces get narrower, since what is dragged by a finger cannot be scrolled. */
 .held { position: relative; flex: 0 1 2.9rem; width: 2.9rem; min-width: 1.7rem; height: 2.9rem; padding: 0.1rem; border: 0; border-radius: 6px; background: none; color: inherit; font: inherit; }

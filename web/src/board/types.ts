@@ -38,6 +38,8 @@ export interface BoardPieces {
   names: string[];
   /** What players call the sides, first the one that begins; white and black if not said. */
   sides?: readonly [string, string];
+  /** The picture of a wall as SVG, where it is more than a block. */
+  wall?: string | undefined;
   /** Tiles of shogi show their owner by where they point. */
   style: PieceStyle;
 }

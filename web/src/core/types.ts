@@ -49,4 +49,7 @@ export interface Line {
 }
 
 export type Side = 'white' | 'black';
-export type PieceStyle = 'western' | 'shogi' | 'xiangqi' | 'letters';
+export type PieceStyle = 'western' | 'shogi' | 'xiangqi' | 'letters' | 'shogi-letters' | 'xiangqi-letters';
+
+/** The shapes of pieces, whatever is written on them. */
+export type PieceShapes = 'western' | 'shogi' | 'xiangqi';

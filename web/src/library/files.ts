@@ -19,7 +19,7 @@ export const pageFile = (name: string, style: PieceStyle): string => `library/${
 export const boardFile = (name: string, style: PieceStyle): string => `library/${name}.${style}.svg`;
 
 /** The styles in which a variant has files: its own one, and letters where that is written in Chinese characters. */
-export const stylesOf = (style: string): PieceStyle[] => (style === 'shogi' || style === 'xiangqi' ? [style, 'letters'] : [style === 'letters' ? style : 'western']);
+export const stylesOf = (style: string): PieceStyle[] => (style === 'shogi' || style === 'xiangqi' ? [style, `${style}-letters`] : [style === 'letters' ? style : 'western']);
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isList = (value: unknown, of: (value: unknown) => boolean): boolean => Array.isArray(value) && value.every(of);

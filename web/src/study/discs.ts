@@ -1,4 +1,5 @@
 // The colour by which a side is told on a page: that of its pieces.
+import { shapesOf } from '../board/looks';
 import type { PieceStyle, Side, VariantInfo } from '../core/types';
 
 /**
@@ -7,7 +8,8 @@ import type { PieceStyle, Side, VariantInfo } from '../core/types';
  */
 export function discOf(style: PieceStyle, writing: VariantInfo['writing'], side: Side): 'white' | 'black' | 'red' | 'green' {
   const isFirst = side === 'white';
-  if (style === 'xiangqi') return isFirst === (writing === 'janggi') ? 'green' : 'red';
-  if (style === 'shogi') return isFirst ? 'black' : 'white';
+  const shapes = shapesOf(style);
+  if (shapes === 'xiangqi') return isFirst === (writing === 'janggi') ? 'green' : 'red';
+  if (shapes === 'shogi') return isFirst ? 'black' : 'white';
   return side;
 }

@@ -5,5 +5,5 @@ import type { PieceStyle, VariantInfo, VariantRef } from '../core/types';
 import { styleFor } from '../shell/settings.svelte';
 
 export async function piecesOf(ref: VariantRef, info: VariantInfo, style: PieceStyle = styleFor(info.style)): Promise<BoardPieces> {
-  return { looks: await rules.pictures(ref, style), names: info.pieces.map((piece) => piece.name), sides: info.sides, style };
+  return { looks: await rules.pictures(ref, style), names: info.pieces.map((piece) => piece.name), sides: info.sides, wall: info.wall, style };
 }
