@@ -11,20 +11,33 @@ const WEAKER_MS = 2000;
 /** Deep searches of large boards would otherwise last for hours. */
 const DEPTH_MS = 120_000;
 
-const bands: [number, string][] = [
-  [2, 'beginner'],
-  [5, 'novice'],
-  [8, 'casual player'],
-  [11, 'club player'],
-  [14, 'strong club player'],
-  [17, 'expert'],
-  [19, 'master'],
-  [LEVEL_MAX, 'full strength'],
+/** A range of levels: the last of them, what it is called, and what it is like to play against. */
+interface Band {
+  last: number;
+  name: string;
+  like: string;
+}
+
+/**
+ * What the levels are like follows from how far they look and how much they waver (`fers-search`).
+ */
+const BANDS: readonly [Band, ...Band[]] = [
+  { last: 2, name: 'beginner', like: 'Looks one move ahead and often leaves a piece to be taken.' },
+  { last: 5, name: 'novice', like: 'Takes what it is given, and overlooks answers of two moves.' },
+  { last: 8, name: 'casual player', like: 'Sees simple combinations; its plans waver by more than a pawn.' },
+  { last: 11, name: 'club player', like: 'Gives nothing away in two moves; still gives up a pawn now and then.' },
+  { last: 14, name: 'strong club player', like: 'Punishes mistakes of three moves; rarely makes one itself.' },
+  { last: 17, name: 'expert', like: 'Calculates four to five moves deep, and plays nearly the best it sees.' },
+  { last: 19, name: 'master', like: 'Deeper still, with hardly a whim.' },
+  { last: LEVEL_MAX, name: 'full strength', like: 'Everything that it finds in three seconds.' },
 ];
 
-export function levelName(level: number): string {
-  return bands.find(([last]) => level <= last)?.[1] ?? 'full strength';
-}
+const bandOf = (level: number): Band => BANDS.find(({ last }) => level <= last) ?? BANDS[0];
+
+export const levelName = (level: number): string => bandOf(level).name;
+
+/** Returns what a level is like to play against, as a sentence. */
+export const levelLike = (level: number): string => bandOf(level).like;
 
 export function strengthName(strength: Strength): string {
   if (strength.kind === 'time') return `${strength.seconds} s a move`;
