@@ -68,6 +68,7 @@ test('who plays which side is asked in the words of the game, and a resignation 
   await page.getByLabel('Players').selectOption('screen');
   await button(page, 'Start').click();
   await typed(page, 'C2=5');
+  await stands(page, 'Black to move');
   await button(page, 'Resign').click();
   await button(page, 'Resign now').click();
   await stands(page, '1-0: Black resigns');

@@ -7,7 +7,7 @@ use fers_rules::Ruleset;
 
 use crate::document::Document;
 use crate::escape::escaped;
-use crate::figure::{STROKES, figure, side_class};
+use crate::figure::{figure, side_class};
 use crate::paint::painted;
 use crate::{Pictures, PieceStyle, tile};
 
@@ -21,7 +21,7 @@ pub(crate) struct Artist<'a> {
 
 impl<'a> Artist<'a> {
     pub fn new(ruleset: &'a Ruleset, style: PieceStyle, is_flipped: bool) -> Self {
-        let pictures = (style == PieceStyle::Western).then(|| Pictures::of(ruleset));
+        let pictures = (style.shapes() == PieceStyle::Western).then(|| Pictures::of(ruleset));
         Self { ruleset, pictures, style, is_flipped }
     }
 
@@ -35,8 +35,9 @@ impl<'a> Artist<'a> {
         let scale = if size == 100 { String::new() } else { format!(" scale({scale})") };
         let turn = if self.is_turned(piece.owner) { " rotate(180 50 50)" } else { "" };
         document.add(&format!(
-            "<g {} {STROKES} transform=\"translate({x} {y}){scale}{turn}\"><title>{}</title><use href=\"#@{name}\"/></g>",
+            "<g {} {} transform=\"translate({x} {y}){scale}{turn}\"><title>{}</title><use href=\"#@{name}\"/></g>",
             painted(class),
+            self.style.strokes(),
             escaped(title)
         ));
     }
@@ -44,7 +45,7 @@ impl<'a> Artist<'a> {
     fn symbol_name(&self, piece: Piece) -> String {
         let PieceType(index) = piece.piece_type;
         // Pictures differ between the sides in colour only; characters and letters differ.
-        match (self.style, piece.owner) {
+        match (self.style.shapes(), piece.owner) {
             (PieceStyle::Western, _) => format!("p{index}"),
             (_, Owner::Black) => format!("b{index}"),
             (_, Owner::White | Owner::Neutral) => format!("w{index}"),
@@ -57,7 +58,7 @@ impl<'a> Artist<'a> {
         let inscription = || tile::inscription(self.ruleset, piece.piece_type, color);
         let letters = || self.ruleset.piece(piece.piece_type).letters.white.clone();
         match (self.style, &self.pictures) {
-            (PieceStyle::Western, Some(pictures)) => figure(pictures.picture(piece.piece_type)),
+            (_, Some(pictures)) => figure(pictures.picture(piece.piece_type)),
             (PieceStyle::Shogi, _) => tile::pentagon(&inscription()),
             (PieceStyle::Xiangqi, _) => tile::disc(&inscription()),
             (PieceStyle::ShogiLetters, _) => tile::pentagon(&letters()),

@@ -127,6 +127,8 @@ pub(crate) fn side_class(ruleset: &Ruleset, style: PieceStyle, piece: Piece) -> 
     let is_promoted = tile::is_promoted(ruleset, piece.piece_type);
     let is_green_first = ruleset.presentation.writing == Writing::Janggi;
     match (style.shapes(), piece.owner) {
+        (_, Owner::White) if style == PieceStyle::Wooden => "wood-white",
+        (_, Owner::Black) if style == PieceStyle::Wooden => "wood-black",
         (_, Owner::Neutral) => "neutral",
         (PieceStyle::Shogi, _) if is_promoted => "tile-red",
         (PieceStyle::Shogi, _) => "tile",

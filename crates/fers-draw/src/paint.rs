@@ -25,6 +25,11 @@ const COLORS: &[Color] = &[
     color("black-line", "#111111", "#0b0b0b"),
     color("black-detail", "#eeeeee", "#eeeeee"),
     color("black-alone", "#111111", "#eeeeee"),
+    color("boxwood", "#f2dfb6", "#f2dfb6"),
+    color("boxwood-line", "#5b3a1a", "#4a2f15"),
+    color("ebony", "#4b2c18", "#3f2413"),
+    color("ebony-line", "#24140a", "#1a0e06"),
+    color("ebony-detail", "#ecca96", "#ecca96"),
     color("neutral", "#d7a83c", "#d7a83c"),
     color("neutral-line", "#4a340a", "#3a2806"),
     color("tile", "#f7e3ae", "#e3cf9b"),
@@ -56,6 +61,11 @@ const CLASSES: &[Class] = &[
     Class { name: "last", properties: &[("fill", "last")] },
     Class { name: "white", properties: &[("fill", "white"), ("stroke", "white-line"), ("color", "white-line")] },
     Class { name: "black", properties: &[("fill", "black"), ("stroke", "black-line"), ("color", "black-detail")] },
+    Class {
+        name: "wood-white",
+        properties: &[("fill", "boxwood"), ("stroke", "boxwood-line"), ("color", "boxwood-line")],
+    },
+    Class { name: "wood-black", properties: &[("fill", "ebony"), ("stroke", "ebony-line"), ("color", "ebony-detail")] },
     // On dark pages a black piece without a square needs a light edge.
     Class {
         name: "black-alone",

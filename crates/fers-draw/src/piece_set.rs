@@ -5,7 +5,7 @@ use fers_rules::Ruleset;
 
 use crate::PieceStyle;
 use crate::artist::Artist;
-use crate::figure::{STROKES, side_class};
+use crate::figure::side_class;
 use crate::paint::painted;
 
 /// Draws single pieces of a ruleset in a style.
@@ -25,9 +25,9 @@ impl<'a> PieceSet<'a> {
     /// own colours. [`piece_svg`](crate::piece_svg) adds a title and a description.
     pub fn svg(&self, piece: Piece) -> String {
         let paint = painted(side_class(self.ruleset, self.style, piece));
-        let shapes = self.artist.shapes(piece);
+        let (shapes, strokes) = (self.artist.shapes(piece), self.style.strokes());
         format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\"><g {paint} {STROKES}>{shapes}</g></svg>"
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\"><g {paint} {strokes}>{shapes}</g></svg>"
         )
     }
 }

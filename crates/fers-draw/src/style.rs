@@ -1,5 +1,7 @@
 //! Styles of drawing.
 
+use crate::figure::STROKES;
+
 /// A style of boards and pieces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum PieceStyle {
@@ -16,12 +18,24 @@ pub enum PieceStyle {
     ShogiLetters,
     /// Discs of xiangqi with letters, likewise.
     XiangqiLetters,
+    /// The pictures in the colours of boxwood and ebony.
+    Wooden,
+    /// The pictures in thick lines, for small boards and weak eyes.
+    Bold,
 }
 
 impl PieceStyle {
     /// All styles.
-    pub const ALL: [Self; 6] =
-        [Self::Western, Self::Shogi, Self::Xiangqi, Self::Letters, Self::ShogiLetters, Self::XiangqiLetters];
+    pub const ALL: [Self; 8] = [
+        Self::Western,
+        Self::Shogi,
+        Self::Xiangqi,
+        Self::Letters,
+        Self::ShogiLetters,
+        Self::XiangqiLetters,
+        Self::Wooden,
+        Self::Bold,
+    ];
 
     /// Returns the name on the command line.
     pub fn name(self) -> &'static str {
@@ -32,16 +46,27 @@ impl PieceStyle {
             Self::Letters => "letters",
             Self::ShogiLetters => "shogi-letters",
             Self::XiangqiLetters => "xiangqi-letters",
+            Self::Wooden => "wooden",
+            Self::Bold => "bold",
         }
     }
 
-    /// Returns the style with the same board and the same shapes of pieces, whatever is written on
-    /// them.
+    /// Returns the style with the same board and the same shapes of pieces, whatever their colours and
+    /// whatever is written on them.
     pub(crate) fn shapes(self) -> Self {
         match self {
             Self::ShogiLetters => Self::Shogi,
             Self::XiangqiLetters => Self::Xiangqi,
+            Self::Wooden | Self::Bold => Self::Western,
             _ => self,
+        }
+    }
+
+    /// Returns the attributes of the lines of pieces.
+    pub(crate) fn strokes(self) -> &'static str {
+        match self {
+            Self::Bold => "stroke-width=\"5\" stroke-linecap=\"round\" stroke-linejoin=\"round\"",
+            _ => STROKES,
         }
     }
 }

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { contrast, type Colour } from '../shell/contrast';
 import { THEMES, type BoardTheme, type Shade } from './themes';
 
-/** The colour of black pieces by day and by night, as the core draws them. */
+/** The colours of black pieces by day and by night, as the core draws them, in each set. */
 const drawn = readFileSync(join(import.meta.dirname, '../../../crates/fers-draw/src/paint.rs'), 'utf8');
-const BLACK = (/color\("black", "(#[0-9a-f]{6})", "(#[0-9a-f]{6})"\)/.exec(drawn) ?? []).slice(1) as Colour[];
+const BLACKS = ['black', 'ebony'].map((name) => (new RegExp(`color\\("${name}", "(#[0-9a-f]{6})", "(#[0-9a-f]{6})"\\)`).exec(drawn) ?? []).slice(1) as Colour[]);
 const both = (shade: Shade): Colour[] => (typeof shade === 'string' ? [shade, shade] : [...shade]) as Colour[];
 
 test('there are at least eight themes', () => {
@@ -16,8 +16,10 @@ test('there are at least eight themes', () => {
 for (const [name, theme] of Object.entries<BoardTheme>(THEMES)) {
   test(`black pieces have 3:1 on every square of ${name}, by day and by night`, () => {
     const squares = [theme.light, theme.dark, theme.middle, theme.plain].flatMap(both);
-    expect(BLACK).toHaveLength(2);
-    expect(squares.filter((square, at) => contrast(BLACK[at % 2]!, square) < 3)).toEqual([]);
+    for (const black of BLACKS) {
+      expect(black).toHaveLength(2);
+      expect(squares.filter((square, at) => contrast(black[at % 2]!, square) < 3)).toEqual([]);
+    }
   });
 
   test(`squares of ${name} can be told apart, and so can its lines`, () => {
