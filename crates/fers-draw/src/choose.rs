@@ -13,9 +13,9 @@ use crate::{Badge, Figure, Known, MoveDiagram, Picture, Scene, known};
 ///
 /// A piece is drawn by its name: the name of a drawing, then other names of that piece, then as
 /// left or right one, by its owner, by its last word, by its first word, or as the promoted form of
-/// a piece with a picture. If the name gives no picture that is still free, the drawing of a piece with equal
-/// moves is used, then those of two pieces that together have its moves, and finally a small board
-/// with its moves and its unique letters.
+/// a piece with a picture. If the name gives no picture that is still free, the drawing of a piece
+/// with equal moves is used, then those of two pieces that together have its moves, and finally a
+/// small board with its moves and its unique letters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pictures {
     by_type: Vec<Picture>,

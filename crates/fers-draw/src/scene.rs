@@ -7,9 +7,9 @@ use fers_rules::{Path, Ruleset, Steps};
 
 /// The piece of a move diagram and the board around it.
 ///
-/// On an endless board, and [alone](Self::alone) on a board, the other squares are unknown: they hold
-/// whatever a move needs. After pieces have been [put](Self::put) there, only these stand around. In
-/// a position all squares are known.
+/// On an endless board, and [alone](Self::alone) on a board, the other squares are unknown: they
+/// hold whatever a move needs. After pieces have been [put](Self::put) there, only these stand
+/// around. In a position all squares are known.
 #[derive(Clone, Debug)]
 pub struct Scene<'a> {
     pub(crate) ruleset: &'a Ruleset,

@@ -51,8 +51,8 @@ impl PieceStyle {
         }
     }
 
-    /// Returns the style with the same board and the same shapes of pieces, whatever their colours and
-    /// whatever is written on them.
+    /// Returns the style with the same board and the same shapes of pieces, whatever their colours
+    /// and whatever is written on them.
     pub(crate) fn shapes(self) -> Self {
         match self {
             Self::ShogiLetters => Self::Shogi,

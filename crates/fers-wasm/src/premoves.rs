@@ -10,12 +10,12 @@ use crate::views::LegalMove;
 
 #[wasm_bindgen]
 impl Variant {
-    /// Returns the moves that a side might have in its next turn, for programs in which people choose
-    /// them in advance.
+    /// Returns the moves that a side might have in its next turn, for programs in which people
+    /// choose them in advance.
     ///
-    /// `squares` and `pieces` are where its pieces stand and of which type each is, `held` the types
-    /// in its hand. Only `kind`, `from`, `to`, `drop` and `promotion` of the moves mean something;
-    /// the legal move with the same values is the one that was meant.
+    /// `squares` and `pieces` are where its pieces stand and of which type each is, `held` the
+    /// types in its hand. Only `kind`, `from`, `to`, `drop` and `promotion` of the moves mean
+    /// something; the legal move with the same values is the one that was meant.
     ///
     /// ```js
     /// const [king] = variant.premoves(false, [4], [5], []);

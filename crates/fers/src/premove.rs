@@ -8,7 +8,8 @@ use fers_rules::{Drops, Promotion, Refusal, Ruleset, Trigger};
 
 /// A move intended in advance: what moves or is dropped, where to, and as what.
 ///
-/// Two legal moves that differ otherwise, such as in what they capture on the way, are one intention.
+/// Two legal moves that differ otherwise, such as in what they capture on the way, are one
+/// intention.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Premove {
     /// Where the move begins.
@@ -28,12 +29,13 @@ pub enum Source {
     Hand(PieceType),
 }
 
-/// Returns the moves that a side might have with these pieces in some position that the opponent can
-/// bring about, in ascending order.
+/// Returns the moves that a side might have with these pieces in some position that the opponent
+/// can bring about, in ascending order.
 ///
-/// `pieces` are pieces of the side on the board, `held` its types in hand. Nothing else is taken into
-/// account: other pieces may leave or come, so that captures of own pieces (which the opponent may
-/// have captured) are included. A program plays an intended move once it is among the legal ones.
+/// `pieces` are pieces of the side on the board, `held` its types in hand. Nothing else is taken
+/// into account: other pieces may leave or come, so that captures of own pieces (which the opponent
+/// may have captured) are included. A program plays an intended move once it is among the legal
+/// ones.
 ///
 /// ```
 /// use fers::prelude::*;
@@ -185,7 +187,8 @@ mod tests {
     #[test]
     fn promotions_are_chosen_in_advance() {
         check("chess", Color::White, "Pa7", "a7a8=N a7a8=B a7a8=R a7a8=Q a7b8=N a7b8=B a7b8=R a7b8=Q");
-        // A silver may decline; it promotes whenever it enters, crosses or leaves the last three ranks.
+        // A silver may decline; it promotes whenever it enters, crosses or leaves the last three
+        // ranks.
         check("shogi", Color::White, "Sa6", "a6a7 a6a7=+S a6b7 a6b7=+S a6b5");
         check("shogi", Color::White, "Sa7", "a7a8 a7a8=+S a7b8 a7b8=+S a7b6 a7b6=+S");
     }
