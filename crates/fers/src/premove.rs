@@ -39,7 +39,7 @@ pub enum Source {
 ///
 /// ```
 /// use fers::prelude::*;
-/// use fers::{Source, premoves};
+/// use fers::{Color, Source, premoves};
 ///
 /// let chess = Variant::builtin("chess")?;
 /// let ruleset = chess.ruleset();
