@@ -3,11 +3,12 @@
 use fers_core::{Color, PieceType, Square};
 use fers_program::PackedMove;
 
+use crate::correction::Corrections;
 use crate::ordering::HistoryIndex;
 use crate::params::{ORDERING, SEARCH};
 
 /// Butterfly-like history by piece type and destination, continuation history after earlier moves,
-/// killers, and counter moves.
+/// killers, counter moves, and corrections of the static evaluation.
 #[derive(Debug)]
 pub(crate) struct History {
     /// History by [`index`](Self::index), the indices of each side together. From minus to plus
@@ -16,6 +17,8 @@ pub(crate) struct History {
     /// Continuation history: scores of moves after an earlier move, by a hash of both indices.
     // PERF: the compiler knows the size, so that accesses need no bounds check.
     continuations: Box<[i16; ORDERING.continuations]>,
+    /// How far searches corrected the static evaluation.
+    pub corrections: Corrections,
     killers: Vec<[PackedMove; 2]>,
     /// By index of the previous move: the last quiet move that refuted it.
     counter_moves: Vec<PackedMove>,
@@ -36,6 +39,7 @@ impl History {
         Self {
             scores: vec![0; indices],
             continuations: vec![0; ORDERING.continuations].into_boxed_slice().try_into().expect("it is of this size"),
+            corrections: Corrections::new(),
             killers: vec![[PackedMove::NONE; 2]; SEARCH.ply_max + 1],
             counter_moves: vec![PackedMove::NONE; indices],
             walls: vec![0; 2 * places],

@@ -27,6 +27,7 @@ mod past;
 mod report;
 
 mod budget;
+mod correction;
 mod history;
 mod move_picker;
 mod ordering;

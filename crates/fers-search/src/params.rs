@@ -248,6 +248,23 @@ pub(crate) const ORDERING: OrderingParams = OrderingParams {
     continuations: 1 << 17,
 };
 
+/// Correction history.
+pub(crate) struct CorrectionParams {
+    /// Number of entries of each table; a power of two, at most 2^15.
+    pub places: usize,
+    /// Maximal entry.
+    pub max: i32,
+    /// Maximal change of an entry. Range 128 to 512.
+    pub bonus_max: i32,
+    /// Centipawns times plies of an error that change an entry by one. Range 2 to 16.
+    pub inertia: i32,
+    /// Sum of entries that corrects the evaluation by one centipawn. Range 12 to 48.
+    pub per_centipawn: i32,
+}
+
+pub(crate) const CORRECTION: CorrectionParams =
+    CorrectionParams { places: 1 << 14, max: 1024, bonus_max: 256, inertia: 8, per_centipawn: 32 };
+
 /// Static exchange evaluation.
 pub(crate) struct SeeParams {
     /// Maximal length of a capture sequence. Range 8 to 32.

@@ -167,9 +167,33 @@ impl<const N: usize> Searcher<'_, N> {
             return self.score_without_moves(node.ply);
         };
 
-        // Step 12. Store the result in the transposition table.
+        // Step 12. Learn how far the search corrected the static evaluation.
+        self.correct(&node, &result);
+
+        // Step 13. Store the result in the transposition table.
         self.store(key, &Node { depth: node.depth, ..entered }, &result);
         result.score
+    }
+
+    /// Learns how far the search corrected the static evaluation, if a quiet move was best and the
+    /// score says more than the evaluation.
+    fn correct(&mut self, node: &Node, result: &NodeResult) {
+        let (Some(evaluation), Some(keys)) = (self.evaluations[node.ply], self.correction_keys[node.ply]) else {
+            return;
+        };
+        let is_quiet = result.mv == PackedMove::NONE || !self.position.takes(result.mv);
+        let says_more = match Bound::of(result.score, node.alpha, node.beta) {
+            Bound::Exact => true,
+            Bound::Lower => result.score > evaluation,
+            Bound::Upper => result.score < evaluation,
+        };
+        if let (Some(score), Some(expected)) = (result.score.as_centipawns(), evaluation.as_centipawns())
+            && is_quiet
+            && says_more
+            && !self.budget.is_spent()
+        {
+            self.history.corrections.learn(keys, score - expected, node.depth);
+        }
     }
 
     /// Stores the result of a node in the transposition table, unless the search was cut short.
@@ -190,7 +214,7 @@ impl<const N: usize> Searcher<'_, N> {
             return None;
         }
         let margin_factor = self.context.margin_factor;
-        let own = self.evaluate_if(|low, high| {
+        let own = self.evaluate_corrected(node.ply, |low, high| {
             node.is_pv() || PruningContext::needs_exact_evaluation(node, margin_factor, low, high)
         });
         self.evaluations[node.ply] = Some(own);

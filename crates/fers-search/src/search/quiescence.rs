@@ -26,7 +26,7 @@ impl<const N: usize> Searcher<'_, N> {
         let must_capture = self.context.facts.capture_is_forced;
         let mut best = -Score::INFINITE;
         if !node.in_check && !must_capture {
-            best = self.evaluate_within(node.alpha, node.beta);
+            best = self.evaluate_within(node.ply, node.alpha, node.beta);
             if best >= node.beta {
                 return best;
             }

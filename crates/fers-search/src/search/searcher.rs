@@ -8,6 +8,7 @@ use super::context::SearchContext;
 use super::end_triggers::{ending_score, outcome_score};
 use super::repetition::Repeated;
 use crate::budget::Budget;
+use crate::correction::CorrectionKeys;
 use crate::eval::{IncrementalScore, PassedPawnCache, centipawns};
 use crate::history::{History, PreviousMoves};
 use crate::move_picker::MovePicker;
@@ -38,8 +39,10 @@ pub(crate) struct Searcher<'a, const N: usize> {
     pub(super) depth_selective: usize,
     /// Below this ply no null move is tried, as one is being verified.
     pub(super) null_move_ply_min: usize,
-    /// By ply: the static evaluation (possibly an estimate); `None` in check.
+    /// By ply: the corrected static evaluation (possibly an estimate); `None` in check.
     pub(super) evaluations: Vec<Option<Score>>,
+    /// By ply: where the corrections of that evaluation are kept.
+    pub(super) correction_keys: Vec<Option<CorrectionKeys>>,
     /// By ply: undo data of the move made there.
     undos: Vec<Undo<N>>,
     /// By ply: history index of the move made there; `None` for a null move.
@@ -81,6 +84,7 @@ impl<'a, const N: usize> Searcher<'a, N> {
             depth_selective: 0,
             null_move_ply_min: 0,
             evaluations: vec![None; SEARCH.ply_max + 2],
+            correction_keys: vec![None; SEARCH.ply_max + 2],
             played: vec![None; SEARCH.ply_max + 2],
             pvs: vec![Vec::new(); SEARCH.ply_max + 2],
             keys: past.keys().to_vec(),
@@ -103,9 +107,20 @@ impl<'a, const N: usize> Searcher<'a, N> {
         self.evaluate_if(|_, _| true)
     }
 
-    /// Returns the static evaluation, or an estimate if it is certainly outside the window.
-    pub(super) fn evaluate_within(&mut self, alpha: Score, beta: Score) -> Score {
-        self.evaluate_if(|low, high| low < beta && high > alpha)
+    /// Returns the corrected static evaluation at a ply, or an estimate if it is certainly outside
+    /// the window.
+    pub(super) fn evaluate_within(&mut self, ply: usize, alpha: Score, beta: Score) -> Score {
+        self.evaluate_corrected(ply, |low, high| low < beta && high > alpha)
+    }
+
+    /// Returns the static evaluation at a ply, corrected by what earlier searches found. For
+    /// `matters` see [`evaluate_if`](Self::evaluate_if).
+    pub(super) fn evaluate_corrected(&mut self, ply: usize, matters: impl FnOnce(Score, Score) -> bool) -> Score {
+        let [last, before, ..] = self.previous_moves(ply);
+        let keys = CorrectionKeys::of(&self.position, &self.context.facts.only_advances, [last, before]);
+        self.correction_keys[ply] = Some(keys);
+        let correction = self.history.corrections.of(keys);
+        self.evaluate_if(|low, high| matters(low.shifted(correction), high.shifted(correction))).shifted(correction)
     }
 
     /// Returns the static evaluation. `matters(low, high)` says whether its exact value matters if

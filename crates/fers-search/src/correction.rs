@@ -1,0 +1,89 @@
+//! Correction history: how far searches corrected the static evaluation of similar positions.
+//!
+//! Assumes that the static evaluation errs alike where pawns, pieces or the last moves are alike.
+
+use fers_core::{Color, PieceType};
+use fers_movegen::Position;
+
+use crate::params::CORRECTION;
+
+/// Corrections of the static evaluation, from the side to move, by properties of the position.
+#[derive(Debug)]
+pub(crate) struct Corrections(Vec<[i16; CORRECTION.places]>);
+
+/// The properties of a position by which corrections are kept: its pawns, the other pieces of each
+/// side, and the last two moves. Each is a place in a table of its own.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CorrectionKeys([u16; TABLES]);
+
+/// Number of properties.
+const TABLES: usize = 4;
+
+impl CorrectionKeys {
+    /// Computes the keys of a position. Types that only advance are pawns; `moves` are the history
+    /// indices of the last two moves.
+    pub fn of<const N: usize>(position: &Position<N>, only_advances: &[bool], moves: [Option<usize>; 2]) -> Self {
+        let turn = position.turn();
+        let [mut pawns, mut own, mut enemy] = [turn.index() as u64 + 1; 3];
+        for color in Color::ALL {
+            for (index, &is_pawn) in only_advances.iter().enumerate() {
+                let others = if color == turn { &mut own } else { &mut enemy };
+                let key = if is_pawn { &mut pawns } else { others };
+                let squares = position.squares_of(color, PieceType(index as u16));
+                *key = squares.0.iter().fold(*key, |key, &word| mixed(key, word));
+            }
+        }
+        let moves = moves.iter().fold(1, |key, mv| mixed(key, mv.map_or(0, |mv| mv as u64 + 1)));
+        Self([pawns, own, enemy, moves].map(|key| (key >> 32) as u16 % CORRECTION.places as u16))
+    }
+}
+
+/// Returns a hash extended by a word.
+fn mixed(key: u64, word: u64) -> u64 {
+    // The multiplier is the fractional part of the golden ratio (Knuth, The Art of Computer
+    // Programming, 6.4).
+    (key ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23)
+}
+
+impl Corrections {
+    /// Makes empty tables.
+    pub fn new() -> Self {
+        Self(vec![[0; CORRECTION.places]; TABLES])
+    }
+
+    /// Returns the sum of all corrections in centipawns.
+    pub fn of(&self, keys: CorrectionKeys) -> i32 {
+        let sum: i32 = self.0.iter().zip(keys.0).map(|(table, key)| i32::from(table[usize::from(key)])).sum();
+        sum / CORRECTION.per_centipawn
+    }
+
+    /// Learns from a search to `depth` plies whose score was `error` centipawns above the corrected
+    /// evaluation.
+    pub fn learn(&mut self, keys: CorrectionKeys, error: i32, depth: i32) {
+        let bonus = (error * depth / CORRECTION.inertia).clamp(-CORRECTION.bonus_max, CORRECTION.bonus_max);
+        for (table, key) in self.0.iter_mut().zip(keys.0) {
+            let entry = &mut table[usize::from(key)];
+            let old = i32::from(*entry);
+            *entry = (old + bonus - old * bonus.abs() / CORRECTION.max) as i16;
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn corrections_follow_errors_and_stay_within_their_bounds() {
+        let (mut corrections, keys) = (Corrections::new(), CorrectionKeys([1, 2, 3, 4]));
+        corrections.learn(keys, 60, 4);
+        let first = corrections.of(keys);
+        assert!(first > 0, "the search found more than the evaluation");
+        for _ in 0..10_000 {
+            corrections.learn(keys, 3_000, 60);
+        }
+        let most = TABLES as i32 * CORRECTION.max / CORRECTION.per_centipawn;
+        assert!(corrections.of(keys) > first && corrections.of(keys) <= most);
+        assert_eq!(corrections.of(CorrectionKeys([5, 6, 7, 8])), 0, "other positions are not touched");
+    }
+}
