@@ -8,7 +8,9 @@ use fers_movegen::Position;
 use fers_program::StepShift;
 use fers_rules::{Drops, Ruleset};
 
+use super::pawn_shelter::PawnShelter;
 use super::piece_square_tables::{RoyalSquare, narrow};
+use super::safe_checks::{SafeChecks, check_squares};
 use super::target_chances::Mobilities;
 use super::weights::{Tally, Term};
 use super::win_conditions::WinConditions;
@@ -27,6 +29,8 @@ pub(super) struct MobilityAndKingSafety {
     royals: Box<[PieceType]>,
     /// Pieces in hand may be dropped.
     has_drops: bool,
+    safe_checks: SafeChecks,
+    pawn_shelter: PawnShelter,
     /// Captures are exchanges of material: pieces are threatened, and cheap ones guard squares.
     /// Where they are not, only freedom of movement and attacks on royals count.
     exchanges: bool,
@@ -81,6 +85,8 @@ struct SideAttacks<const N: usize> {
     king_attackers: u32,
     /// Sum of king attacks in centipawns.
     king_attack: i32,
+    /// By value class: squares where its pieces would give check.
+    checks: [SquareSet<N>; VALUE_CLASSES],
 }
 
 /// Unions of one side's attacks.
@@ -99,6 +105,7 @@ impl<const N: usize> SideAttacks<N> {
         mobility: [0; MOBILITY_POINTS],
         king_attackers: 0,
         king_attack: 0,
+        checks: [SquareSet::EMPTY; VALUE_CLASSES],
     };
 
     /// Adds the attacks of one piece.
@@ -190,6 +197,8 @@ impl MobilityAndKingSafety {
                 })
                 .collect(),
             has_drops: ruleset.hands.drops != Drops::None,
+            safe_checks: SafeChecks::of(win_conditions),
+            pawn_shelter: PawnShelter::of(ruleset),
             exchanges,
         }
     }
@@ -199,13 +208,15 @@ impl MobilityAndKingSafety {
     pub fn count<const N: usize>(&self, position: &Position<N>, royal_squares: &[RoyalSquare], tally: &mut impl Tally) {
         let mut attacks = ByColor::new(SideAttacks::EMPTY, SideAttacks::EMPTY);
         let zones = ByColor::from_fn(|color| self.king_zone(position, royal_squares, color));
+        let royals = ByColor::from_fn(|color| self.royal_square(position, color));
         for color in Color::ALL {
             self.add_capture_attacks(position, color, zones[!color], &mut attacks[color]);
         }
         for color in Color::ALL {
             let guarded = if self.exchanges { attacks[!color].by_value_class[0] } else { SquareSet::EMPTY };
             let excluded = position.squares_of_side(color) | guarded;
-            self.add_mobility_and_attacks(position, color, zones[!color], excluded, &mut attacks[color]);
+            let royal = royals[!color].filter(|_| self.exchanges);
+            self.add_mobility_and_attacks(position, color, (zones[!color], royal), excluded, &mut attacks[color]);
         }
         if !self.exchanges {
             Color::ALL.iter().for_each(|&color| attacks[color].count_freedom(color, tally));
@@ -214,6 +225,14 @@ impl MobilityAndKingSafety {
         let (white, black) = (attacks.white.map(), attacks.black.map());
         self.count_side(position, Color::White, zones.black, &attacks.white, (&white, &black), tally);
         self.count_side(position, Color::Black, zones.white, &attacks.black, (&black, &white), tally);
+        for (color, enemy) in [(Color::White, &black), (Color::Black, &white)] {
+            if let Some(royal) = royals[color] {
+                self.pawn_shelter.count(position, color, royal, tally);
+            }
+            if let Some(royal) = royals[!color] {
+                self.count_safe_checks(position, color, royal, (&attacks[color], enemy), tally);
+            }
+        }
     }
 
     /// Counts a side's mobility, its attack on the enemy royals and its threats. `zone` is the
@@ -279,18 +298,50 @@ impl MobilityAndKingSafety {
         &self,
         position: &Position<N>,
         color: Color,
-        zone: SquareSet<N>,
+        (zone, royal): (SquareSet<N>, Option<Square>),
         excluded: SquareSet<N>,
         attacks: &mut SideAttacks<N>,
     ) {
+        let friends = position.squares_of_side(color);
         for terms in &self.with_mobility[color] {
+            let pieces = position.squares_of(color, terms.piece_type);
+            let checks = royal.filter(|_| !pieces.is_empty());
+            let checks =
+                checks.map_or(SquareSet::EMPTY, |royal| check_squares(position, color, terms.piece_type, royal));
             for from in position.squares_of(color, terms.piece_type) {
                 let Some(mobility) = position.mobility(color, terms.piece_type, Square(from as u16)) else { break };
                 let targets = (mobility.quiet | mobility.capture).difference(excluded).count();
                 attacks.mobility[terms.mobility_point] += terms.mobility[(targets as usize).min(TARGETS_MAX)];
                 attacks.add(terms, mobility.capture, zone);
+                let reached = mobility.quiet | (mobility.capture & position.squares_of_side(!color));
+                attacks.checks[terms.value_class] |= (reached & checks).difference(friends);
             }
         }
+    }
+
+    /// Returns the square of the royal of a side; of the first, if there are several.
+    fn royal_square<const N: usize>(&self, position: &Position<N>, color: Color) -> Option<Square> {
+        let mut squares = self.royals.iter().flat_map(|&royal| position.squares_of(color, royal));
+        squares.next().map(|square| Square(square as u16))
+    }
+
+    /// Counts the safe checks of a side, given its attacks and those of the enemy.
+    fn count_safe_checks<const N: usize>(
+        &self,
+        position: &Position<N>,
+        color: Color,
+        royal: Square,
+        (own, enemy): (&SideAttacks<N>, &AttackMap<N>),
+        tally: &mut impl Tally,
+    ) {
+        let on_board = own.checks.map(|checks| checks.difference(enemy.by_any));
+        let taken = position.squares_occupied() | enemy.by_any;
+        let types = self.without_mobility[color].iter().chain(&self.with_mobility[color]);
+        let has = |terms: &&TypeTerms| self.has_drops && position.in_hand(color, terms.piece_type) > 0;
+        let drops = types.filter(has).map(|terms| {
+            (terms.value_class, check_squares(position, color, terms.piece_type, royal).difference(taken))
+        });
+        self.safe_checks.count(position, color, &on_board, drops, tally);
     }
 
     /// Counts the attack of a side on the enemy royals, by number of attackers.

@@ -5,9 +5,9 @@
 //! [`promotion_potential`]; the [`win_conditions`]; and [`piece_square_tables`] from all of these.
 //!
 //! Updated with each move: the [`incremental`] sum over pieces. Computed at a position:
-//! [`mobility_and_king_safety`], [`passed_pawns`], [`mop_up`], [`discs`] and [`territory`].
-//! [`evaluation`] adds everything up: each counts features, and [`weights`] says what a feature is
-//! worth.
+//! [`mobility_and_king_safety`] with [`safe_checks`] and [`pawn_shelter`], [`passed_pawns`],
+//! [`mop_up`], [`discs`] and [`territory`]. [`evaluation`] adds everything up: each counts
+//! features, and [`weights`] says what a feature is worth.
 
 mod discs;
 mod distance;
@@ -16,9 +16,11 @@ mod incremental;
 mod mobility_and_king_safety;
 mod mop_up;
 mod passed_pawns;
+mod pawn_shelter;
 mod piece_square_tables;
 mod piece_values;
 mod promotion_potential;
+mod safe_checks;
 mod target_chances;
 mod territory;
 mod weights;

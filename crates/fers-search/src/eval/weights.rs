@@ -132,6 +132,17 @@ terms! {
     WeakSquare: 6,
     /// Undefended empty squares of the enemy king zone times pieces in hand.
     DropSquare: 1,
+    /// Squares where a piece would give check and that the enemy does not attack, by value class of
+    /// the piece: second, third, fourth, fifth and above; in halves: 2 for one square, 3 for more.
+    SafeCheck: 4,
+    /// Squares where a piece in hand would give check and that the enemy does not attack, by value
+    /// class: first, second, third, fourth and above; likewise.
+    SafeDropCheck: 4,
+    /// Safe checks of both kinds where checks are counted, by checks still missing: 1, 2, 3 or
+    /// more; likewise.
+    CountedSafeCheck: 3,
+    /// Pawns before a royal: on the next rank, on the one after.
+    PawnShelter: 2,
     /// Enemy pieces attacked by a cheaper class: not to move, to move.
     Threat: 2,
     /// Their value, likewise; in centipawns.
