@@ -19,7 +19,6 @@ const LEGS_OF_RIDER: usize = 3;
 /// text. It reads back as the [same moves](same_moves), not always as an equal list of paths. Betza
 /// cannot express conditions other than being virgin, contacts with certain piece types, steps
 /// between boards and more.
-/// between boards and much else are beyond Betza.
 pub fn print(paths: &[Path]) -> Option<String> {
     print_as(paths, Dialect::XBetza)
 }
@@ -27,7 +26,7 @@ pub fn print(paths: &[Path]) -> Option<String> {
 /// Returns the shortest text in a dialect, if it can express the paths: [`parse_as`] reads it in
 /// this dialect as the same moves.
 pub fn print_as(paths: &[Path], dialect: Dialect) -> Option<String> {
-    let is_shy = |path: &Path| path.legs.iter().any(|leg| leg.shuns_attack);
+    let is_shy = |path: &Path| path.legs.iter().any(|leg| leg.shuns_attack || leg.lands);
     let parts = Some(atoms(paths)).filter(|parts| !parts.is_empty() && parts.len() <= PARTS_MAX)?;
     if parts.iter().any(is_shy) {
         return None;
