@@ -6,8 +6,8 @@ use fers_program::{Kind, PackedMove};
 use crate::Position;
 
 impl<const N: usize> Position<N> {
-    /// Returns whether a move, without its step to another board, would leave the royals of its side
-    /// on its board safe, if the rules require that.
+    /// Returns whether a move would leave the royals of its side on its board safe without its step
+    /// to another board, if the rules require that.
     pub(crate) fn lands_safely(&mut self, mv: PackedMove) -> bool {
         let Some(landing) = self.before_crossing(mv) else { return true };
         let us = self.turn;
