@@ -105,8 +105,8 @@ impl Expansion<'_, '_> {
     fn leg(&mut self, index: usize, before: &[Quad], last: Vector, is_implied: bool) -> Result<(), String> {
         let path = self.path;
         let leg = &path.legs[index];
-        if leg.sets_down || leg.arrivals.off_board {
-            return Err("legs that carry pieces or leave the board".to_owned());
+        if leg.sets_down || leg.arrivals.off_board || leg.lands {
+            return Err("legs that carry pieces, land or leave the board".to_owned());
         }
         if leg.shuns_attack && !self.context.ruleset.may_be_in_check(self.piece_type) {
             return Err("pieces that shun attacks and are no kings".to_owned());
