@@ -147,7 +147,7 @@ fn presets_are_written_with_the_steps_and_the_rules_in_them() {
     let text = std::fs::read_to_string(&file).unwrap();
     assert!(text.contains("// TICK \"Do Not Include Moves in Code\""));
     assert!(text.contains("// code: rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR"));
-    assert!(text.contains("sub HandleMove black:") && !text.contains("include "));
+    assert!(text.contains("sub HandleMove black:") && !text.contains("\ninclude "));
     let (_, rules) = text.split_once("// ==== Rules ====\n").unwrap();
     assert!(rules.starts_with("<h3>Board</h3>") && rules.contains("<div class=\"idiagram\">"), "{rules}");
     // The rules of xiangqi allow 44 first moves.
