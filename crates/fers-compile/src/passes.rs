@@ -47,7 +47,7 @@ impl<const N: usize> Passes<N> {
             "Lists what moves capture beside their paths, and which pieces keep others from moving.",
             seizures::pass,
         ),
-        ("flips", "Lists which enemies a move turns over to its side.", flips::pass),
+        ("flips", "Lists which pieces a move turns over.", flips::pass),
         ("blasts", "Lists what captures blow up.", blasts::pass),
         ("walls", "Notes where moves put up walls.", walls::pass),
         ("turns", "Notes the parts of a turn, and whether royals may be captured.", turns::pass),

@@ -67,6 +67,7 @@ pub(crate) fn visit(ruleset: &mut Ruleset, visitor: &mut impl Visitor) {
     }
     for flip in flips {
         flip.by.iter_mut().chain([&mut flip.spares]).for_each(|types| visitor.list(types));
+        caught(&mut flip.catch, visitor);
     }
     for blast in blasts {
         blast.by.iter_mut().chain([&mut blast.spares]).for_each(|types| visitor.list(types));

@@ -19,7 +19,8 @@ impl Oracle<'_> {
             Action::Castle { .. } | Action::PickUp { .. } | Action::Pass => return Vec::new(),
         };
         let is_drop = matches!(mv.action, Action::Drop { .. });
-        let set_off = self.ruleset.flips.iter().filter(|flip| flip.is_set_off(by, is_drop));
+        let last = mv.removed.last().and_then(|&square| setup.piece_at(square)).map(|piece| piece.piece_type);
+        let set_off = self.ruleset.flips.iter().filter(|flip| flip.is_set_off(by, is_drop, last));
         let mut turned: Vec<Square> = set_off.flat_map(|flip| self.turned_by(after, setup.turn, flip, at)).collect();
         turned.sort();
         turned.dedup();
@@ -36,11 +37,13 @@ impl Oracle<'_> {
         let mut squares: Vec<Square> = match flip.reach {
             FlipReach::Next => steps.iter().filter_map(next).collect(),
             FlipReach::Enclosed => steps.iter().flat_map(|&step| self.enclosed(after, color, at, step)).collect(),
+            FlipReach::Mover => vec![at],
         };
+        let victim = if flip.reach == FlipReach::Mover { color } else { !color };
         squares.retain(|&square| {
             after.piece_at(square).is_some_and(|piece| {
                 let is_spared = self.ruleset.is_royal(piece.piece_type) || flip.spares.contains(&piece.piece_type);
-                piece.is_of(!color) && !is_spared
+                piece.is_of(victim) && !is_spared
             })
         });
         squares

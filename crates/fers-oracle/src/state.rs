@@ -44,7 +44,8 @@ impl Oracle<'_> {
         next.castling.retain(|right| !touched.contains(&right.king) && !touched.contains(&right.partner));
         self.take_rights(setup.turn, self.wing_of(mv), next);
         self.give_rights(setup.turn, mv, next);
-        let chance = self.chance_after(candidate, next).filter(|_| !effects.removes());
+        let stays = mv.destination().is_none_or(|to| !effects.turned.contains(&to));
+        let chance = self.chance_after(candidate, next).filter(|_| stays && !effects.removes());
         next.en_passant = self.chances_after(setup, mv, &touched, chance, next);
         next.trading_ban = self.bans_trading(setup, mv);
         next.last_moved = moved_to(mv).filter(|_| self.facts.has_imitation).and_then(|square| type_on(next, square));

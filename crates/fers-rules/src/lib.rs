@@ -17,7 +17,7 @@
 //!    type of its victim if that assimilates ([`PieceRules::assimilates`]). Otherwise it may
 //!    promote ([`Promotion`]).
 //! 5. Captured pieces enter hands ([`Hands`]), and a gated piece enters the vacated square. Then
-//!    the move captures by seizure ([`Seizure`]), flips enemies ([`Flip`]), explodes ([`Blast`])
+//!    the move captures by seizure ([`Seizure`]), flips pieces ([`Flip`]), explodes ([`Blast`])
 //!    and puts up a wall ([`Walling`]), in this order.
 //! 6. Legality: the mover's royals must not be in check ([`Royal`]), royals must not face each
 //!    other ([`Facing`]), and the moved piece must keep its own bans ([`DropRule`],

@@ -147,3 +147,42 @@ fn who_gives_check_may_be_turned_over() {
     let moves = moves_of_both(&ruleset, &setup(&ruleset, "1N2k3/8/4r3/8/8/8/8/4K3 w - - 0 1"));
     assert_eq!(moves, ["b8d7", "e1d1", "e1d2", "e1f1", "e1f2"]);
 }
+
+fn captors_change_sides(capturing: &str) -> Ruleset {
+    read(&format!(
+        "name = \"test\"\nboard = \"8x8\"\nstart = \"4k3/8/8/8/8/8/8/4K2N w - - 0 1\"\n\
+         castle = [\"white e1-c1 with a1\", \"black e8-g8 with h8\"]\n\
+         [pieces]\nKing = {{ moves = \"K\", royal = true }}\nRook = \"R\"\nKnight = {{ letter = \"N\", moves = \"N\" }}\n\
+         Pawn = {{ moves = [\"fmWfceF\", \"if from rank 2: fmnnD\"], promotes = {{ to = [\"Rook\"] }} }}\n\
+         [[flip]]\nmover = true\n{capturing}"
+    ))
+}
+
+/// Source: English Wikipedia, Andernach chess.
+#[test]
+fn a_captor_changes_sides_and_a_king_does_not() {
+    let ruleset = captors_change_sides("capturing = true");
+    check_after(&ruleset, "4k3/8/8/8/8/5n2/7N/K7 w - - 3 1", "h2f3", "4k3/8/8/8/8/5n2/8/K7 b - - 0 1");
+    check_after(&ruleset, "4k3/8/8/8/8/8/1n6/K7 w - - 3 1", "a1b2", "4k3/8/8/8/8/8/1K6/8 b - - 0 1");
+    check_after(&ruleset, "4k3/8/8/8/8/8/7N/K7 w - - 3 1", "h2f3", "4k3/8/8/8/8/5N2/8/K7 b - - 4 1");
+    // It promotes first.
+    check_after(&ruleset, "1r2k3/P7/8/8/8/8/8/K7 w - - 3 1", "a7b8", "1r2k3/8/8/8/8/8/8/K7 b - - 0 1");
+    // En passant is a capture; the pawn was White's.
+    check_after(&ruleset, "4k3/8/8/3pP3/8/8/8/K7 w - d6 0 1", "e5d6", "4k3/8/3p4/8/8/8/8/K7 b - - 0 1");
+}
+
+#[test]
+fn a_captor_may_not_check_its_former_king() {
+    let ruleset = captors_change_sides("capturing = true");
+    let moves = moves_of_both(&ruleset, &setup(&ruleset, "6k1/8/8/8/8/8/n7/K1n4R w - - 0 1"));
+    // On c1 the rook would be Black's and attack the king.
+    assert!(!moves.contains(&"h1c1".to_owned()), "{moves:?}");
+    assert!(moves.contains(&"h1d1".to_owned()) && moves.contains(&"a1b2".to_owned()), "{moves:?}");
+}
+
+#[test]
+fn a_pawn_that_changes_sides_gives_no_chance_to_capture_it_en_passant() {
+    let ruleset = captors_change_sides("capturing = false");
+    let moved = "4k3/8/8/8/3pp3/8/8/K7 b - - 0 1";
+    check_after(&ruleset, "4k3/8/8/8/3p4/8/4P3/K7 w - - 3 1", "e2e4", moved);
+}

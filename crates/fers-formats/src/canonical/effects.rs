@@ -3,6 +3,7 @@
 use fers_betza::{Names, RulesetNames, print_vectors};
 use fers_core::Vector;
 use fers_rules::{Becoming, Blast, Catch, Flip, FlipReach, FlipTrigger, Ruleset};
+use fers_text::Diagnostic;
 
 use super::actions::word;
 use super::item::Item;
@@ -76,20 +77,33 @@ const TRIGGERS: [(&str, FlipTrigger); 3] =
 
 /// Reads `[[flip]]`: the pieces that a move turns over.
 pub(super) fn flip(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Problems<'_>) {
-    const HELP: &str = "say where a move turns pieces over: `steps = \"K\"`";
+    const HELP: &str = "say where a move turns pieces over: `steps = \"K\"`, or `mover = true`";
+    let span = item.span;
     let Some(mut section) = item.section("a flip", problems) else { return };
     let resolver = Resolver(ruleset);
     let mut types = |key| section.take(key).map(|item| resolver.pieces(item, problems));
     let (by, spares) = (types("by"), types("spares"));
     let on = section.take("on").and_then(|item| item.text(problems));
     let on = on.and_then(|text| word(&text, &TRIGGERS, problems)).unwrap_or(FlipTrigger::Any);
-    let steps = section.need("steps", HELP, problems).map(|item| steps(item, problems));
+    let catch = section.take("capturing").map_or(Catch::Whatever, |item| catch(item, &resolver, problems));
+    let turns_mover = section.take("mover").is_some_and(|item| item.flag(problems));
+    let written = if turns_mover { section.take("steps") } else { section.need("steps", HELP, problems) };
+    let steps = written.map(|item| steps(item, problems));
     let needs_friend = section.take("needs-friend").is_some_and(|item| item.flag(problems));
     let encloses = section.take("enclosed").is_some_and(|item| item.flag(problems));
     section.finish(problems);
-    let reach = if encloses { FlipReach::Enclosed } else { FlipReach::Next };
+    let reach = match (turns_mover, encloses) {
+        (true, false) => FlipReach::Mover,
+        (false, true) => FlipReach::Enclosed,
+        (false, false) => FlipReach::Next,
+        (true, true) => {
+            let message = "a flip turns over the piece that moved or enclosed pieces, not both";
+            problems.push(Diagnostic::error("fers::flip-of-both", span, message).with_help("write two flips"));
+            FlipReach::Mover
+        }
+    };
     let (steps, spares) = (steps.unwrap_or_default(), spares.unwrap_or_default());
-    ruleset.flips.push(Flip { by, on, needs_friend, steps, reach, spares });
+    ruleset.flips.push(Flip { by, on, catch, needs_friend, steps, reach, spares });
 }
 
 /// Writes all flips.
@@ -100,7 +114,9 @@ pub(super) fn write_flips(ruleset: &Ruleset, lines: &mut Vec<String>) {
         let parts = [
             flip.by.as_ref().map(|types| format!("by = {}", piece_list(ruleset, types))),
             on.map(|(name, _)| format!("on = {}", string(name))),
-            Some(format!("steps = {}", string(&print_vectors(&flip.steps)))),
+            print_catch(ruleset, &flip.catch, &Catch::Whatever),
+            (flip.reach == FlipReach::Mover).then(|| "mover = true".to_owned()),
+            (!flip.steps.is_empty()).then(|| format!("steps = {}", string(&print_vectors(&flip.steps)))),
             (flip.reach == FlipReach::Enclosed).then(|| "enclosed = true".to_owned()),
             flip.needs_friend.then(|| "needs-friend = true".to_owned()),
             (!flip.spares.is_empty()).then(|| format!("spares = {}", piece_list(ruleset, &flip.spares))),

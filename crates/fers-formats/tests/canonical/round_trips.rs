@@ -390,9 +390,10 @@ impl Maker {
         Flip {
             by: self.some(Self::types),
             on: self.pick(&[FlipTrigger::Any, FlipTrigger::Travel, FlipTrigger::Drop]),
+            catch: self.catch(),
             needs_friend: self.rare(),
             steps: self.vectors(),
-            reach: self.pick(&[FlipReach::Next, FlipReach::Enclosed]),
+            reach: self.pick(&[FlipReach::Next, FlipReach::Enclosed, FlipReach::Mover]),
             spares: self.types(),
         }
     }

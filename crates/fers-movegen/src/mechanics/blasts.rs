@@ -15,11 +15,7 @@ impl<const N: usize> Position<N> {
             return;
         }
         let (by, us) = (self.type_of(undo.mover), !self.turn);
-        let captured = match mv.kind() {
-            Kind::Long => self.long_undos.last().and_then(|undo| undo.captured.last()),
-            _ => undo.captured[..usize::from(undo.captured_count)].last(),
-        };
-        let victim = captured.map(|&(_, code)| self.type_of(code));
+        let victim = self.last_victim(mv, undo);
         let promotes_in_place = mv.from() == mv.to() && mv.kind() == Kind::Travel && victim.is_none();
         let first = if promotes_in_place { None } else { self.first_blast(by, victim) };
         let Some(index) = first else {
@@ -44,6 +40,15 @@ impl<const N: usize> Position<N> {
         self.put_up(walls);
         let debris = squares.into_iter().map(|square| (square as u8, self.destroy(square))).collect();
         self.debris.push(Some(debris));
+    }
+
+    /// Returns the type of the last victim of the path of the move just made, or none.
+    pub(crate) fn last_victim(&self, mv: PackedMove, undo: &Undo<N>) -> Option<usize> {
+        let captured = match mv.kind() {
+            Kind::Long => self.long_undos.last().and_then(|undo| undo.captured.last()),
+            _ => undo.captured[..usize::from(undo.captured_count)].last(),
+        };
+        captured.map(|&(_, code)| self.type_of(code))
     }
 
     fn destroy(&mut self, square: usize) -> u8 {

@@ -1,7 +1,7 @@
 //! Flips: moves that turn pieces over.
 
 use fers_core::{Color, SquareSet};
-use fers_program::{FlipPlan, Kind, PackedMove, StepShift};
+use fers_program::{FlipPlan, FlipTargets, Kind, PackedMove, StepShift};
 
 use crate::{Position, Undo};
 
@@ -17,6 +17,9 @@ impl<const N: usize> Position<N> {
             }
             self.change_sides(turned);
             self.hash_sides(turned);
+            if turned.contains(mv.to()) {
+                self.forget_en_passant();
+            }
         }
         self.flipped.push(turned);
     }
@@ -61,11 +64,13 @@ impl<const N: usize> Position<N> {
             Kind::Drop => (mv.from(), true),
             Kind::Castle | Kind::PickUp | Kind::Pass => return SquareSet::EMPTY,
         };
-        let promotes_in_place = mv.kind() == Kind::Travel && mv.from() == mv.to() && undo.captured_count == 0;
+        let victim = self.last_victim(mv, undo);
+        let promotes_in_place = mv.kind() == Kind::Travel && mv.from() == mv.to() && victim.is_none();
         let mut turned = SquareSet::EMPTY;
         for flip in self.program.flips.iter().filter(|_| !promotes_in_place) {
             let asks = if is_drop { flip.on_drop } else { flip.on_travel };
-            if asks && flip.by.contains(by) {
+            let catches = victim.map_or(flip.quiet, |victim| flip.victims.contains(victim));
+            if asks && catches && flip.by.contains(by) {
                 turned |= self.reached_by(flip, us, at);
             }
         }
@@ -76,20 +81,22 @@ impl<const N: usize> Position<N> {
         let friends = self.sides[us.index()].difference(SquareSet::of(at));
         let enemies = self.sides[(!us).index()];
         let next = flip.around[us][at];
-        if !next.intersects(enemies) || flip.needs_friend && !next.intersects(friends) {
+        if flip.needs_friend && !next.intersects(friends) {
             return SquareSet::EMPTY;
         }
-        let mut reached = next & enemies;
-        if flip.encloses {
-            reached = match &flip.lines[us] {
+        match flip.reach {
+            FlipTargets::Mover => return SquareSet::of(at).difference(self.union(us, &flip.spares)),
+            _ if !next.intersects(enemies) => return SquareSet::EMPTY,
+            FlipTargets::Next => next & enemies,
+            FlipTargets::Enclosed => match &flip.lines[us] {
                 Some(lines) => SquareSet(lines.enclosed_from(SquareSet::<N>::of(at).0, friends.0, enemies.0)),
                 None => {
                     let lines = flip.steps[us].iter().map(|step| enclosed(step, at, friends, enemies));
                     lines.fold(SquareSet::EMPTY, |set, line| set | line)
                 }
-            };
+            },
         }
-        reached.difference(self.union(!us, &flip.spares))
+        .difference(self.union(!us, &flip.spares))
     }
 }
 

@@ -1,4 +1,4 @@
-//! Flips: moves that turn enemy pieces over.
+//! Flips: moves that turn pieces over.
 
 use fers_arch::EnclosedLines;
 use fers_core::{ByColor, SquareSet};
@@ -14,16 +14,31 @@ pub struct FlipPlan<const N: usize> {
     pub on_travel: bool,
     /// Whether drops flip.
     pub on_drop: bool,
+    /// Whether moves flip that capture nothing, and drops.
+    pub quiet: bool,
+    /// The types of last victims with which moves flip.
+    pub victims: TypeSet,
     /// Whether only moves to a square beside a friend flip.
     pub needs_friend: bool,
-    /// Whether enclosed enemies are flipped, rather than adjacent ones.
-    pub encloses: bool,
+    /// Which pieces are flipped.
+    pub reach: FlipTargets,
     /// By the mover's side: the steps.
     pub steps: ByColor<Vec<StepShift<N>>>,
-    /// The steps for SIMD, if `encloses` is set and the processor has it.
+    /// The steps for SIMD, if enclosed enemies are flipped and the processor has it.
     pub lines: ByColor<Option<EnclosedLines<N>>>,
     /// By the mover's side and destination: the squares one step away.
     pub around: ByColor<Box<BySquare<SquareSet<N>, N>>>,
     /// The types that are never flipped.
     pub spares: Vec<usize>,
+}
+
+/// Which pieces a flip turns over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FlipTargets {
+    /// Enemies one step away.
+    Next,
+    /// Enemies enclosed on lines.
+    Enclosed,
+    /// The piece that moved.
+    Mover,
 }

@@ -27,7 +27,7 @@ pub use blast::BlastPlan;
 pub use connection::{ConnectionTest, SetStep};
 pub use drop_needs::DropNeedPlan;
 pub use extinction::ExtinctionTest;
-pub use flip::FlipPlan;
+pub use flip::{FlipPlan, FlipTargets};
 pub use freeze::FreezePlan;
 pub use goal::{GoalDue, GoalTest};
 pub use honour::HonourTest;

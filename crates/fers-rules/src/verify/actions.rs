@@ -138,10 +138,12 @@ fn check_promotion(checker: &mut Checker, index: usize, promotion: &Promotion) {
 
 fn check_flip(checker: &mut Checker, index: usize, flip: &Flip) {
     let (node, what) = (Node::Flip(index), format!("flip {}", index + 1));
-    for types in [flip.by.as_deref().unwrap_or_default(), &flip.spares] {
+    for types in [flip.by.as_deref().unwrap_or_default(), flip.catch.listed(), &flip.spares] {
         checker.types(&node, &what, types);
     }
-    checker.vectors(&node, &what, &flip.steps);
+    if flip.uses_steps() || !flip.steps.is_empty() {
+        checker.vectors(&node, &what, &flip.steps);
+    }
 }
 
 fn check_seizure(checker: &mut Checker, index: usize, seizure: &Seizure) {

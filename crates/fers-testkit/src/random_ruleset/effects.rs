@@ -50,9 +50,10 @@ fn flip(choices: &mut Choices<'_>, types: usize) -> Flip {
     Flip {
         by: choices.chance(1, 3).then(|| some_types(choices, types)),
         on: *choices.pick(&[FlipTrigger::Any, FlipTrigger::Any, FlipTrigger::Travel, FlipTrigger::Drop]),
+        catch: if choices.chance(1, 2) { catch(choices, types) } else { Catch::Whatever },
         needs_friend: choices.chance(1, 4),
         steps: steps(choices),
-        reach: *choices.pick(&[FlipReach::Next, FlipReach::Enclosed]),
+        reach: *choices.pick(&[FlipReach::Next, FlipReach::Enclosed, FlipReach::Mover]),
         spares: if choices.chance(1, 3) { some_types(choices, types) } else { Vec::new() },
     }
 }

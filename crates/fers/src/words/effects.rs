@@ -64,12 +64,16 @@ fn blast_line(ruleset: &Ruleset, blast: &Blast) -> String {
 }
 
 fn flip_line(ruleset: &Ruleset, flip: &Flip) -> String {
-    let act = match flip.on {
-        FlipTrigger::Any => "A move or drop",
-        FlipTrigger::Travel => "A move",
-        FlipTrigger::Drop => "A drop",
+    let act = match (flip.on, &flip.catch) {
+        (FlipTrigger::Drop, _) => "A drop".to_owned(),
+        (_, Catch::Nothing) => "A move without capture".to_owned(),
+        (_, Catch::Anything) => "A capture".to_owned(),
+        (_, Catch::Types(types)) => format!("A capture of {}", or_nothing(ruleset, types)),
+        (FlipTrigger::Any, Catch::Whatever) => "A move or drop".to_owned(),
+        (FlipTrigger::Travel, Catch::Whatever) => "A move".to_owned(),
     };
-    let by = flip.by.as_ref().map_or(String::new(), |types| format!(" of {}", or_nothing(ruleset, types)));
+    let of = if matches!(flip.catch, Catch::Anything | Catch::Types(_)) { "by" } else { "of" };
+    let by = flip.by.as_ref().map_or(String::new(), |types| format!(" {of} {}", or_nothing(ruleset, types)));
     let friend = if flip.needs_friend { " next to a piece of its side" } else { "" };
     let apart: Vec<PieceType> =
         ruleset.piece_types().filter(|t| ruleset.is_royal(*t) || flip.spares.contains(t)).collect();
@@ -78,6 +82,7 @@ fn flip_line(ruleset: &Ruleset, flip: &Flip) -> String {
         types => format!(" ({} apart)", piece_names(ruleset, types, "and")),
     };
     let place = match flip.reach {
+        FlipReach::Mover => return format!("{act}{by}{friend} gives the piece that moved{apart} to the opponent."),
         FlipReach::Next => format!("{} where it ends", squares_around(&flip.steps)),
         FlipReach::Enclosed => format!("that it encloses{}", lines_along(&flip.steps)),
     };

@@ -4,6 +4,7 @@ mod alice_fen;
 mod board;
 mod captures;
 mod castling;
+mod conversions;
 mod diagonals;
 mod ends;
 mod explosions;
@@ -103,6 +104,7 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         self.trading();
         self.hands();
         self.freezes();
+        self.conversions();
         self.progressive();
         self.odd_zones();
         // What a position holds depends on the ends: counts of checks, for instance.

@@ -15,13 +15,14 @@ pub(super) static BURNER: RuleInfo = RuleInfo {
 pub(super) static CONVERSION: RuleInfo = RuleInfo {
     must: ZONED,
     attributes: &[
-        AttributeInfo {
-            may: &[Part::Set],
-            ..attribute("capture", "Only by captures, of pieces of the set.", Waits(Effects))
-        },
-        attribute("move", "Only by moves that capture nothing.", Waits(Effects)),
+        AttributeInfo { may: &[Part::Set], ..attribute("capture", "Only by captures, of pieces of the set.", Played) },
+        attribute("move", "Only by moves that capture nothing.", Played),
     ],
-    ..new("conversion", "Pieces that the moves with the prefix lead to change sides.", Waits(Effects))
+    ..new(
+        "conversion",
+        "Pieces that the moves with the prefix lead to change sides.",
+        Partly("where a piece converts itself after its move"),
+    )
 };
 
 pub(super) static FREEZER: RuleInfo = RuleInfo {

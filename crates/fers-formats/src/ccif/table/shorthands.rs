@@ -14,7 +14,7 @@ pub(super) static ALICE: RuleInfo = RuleInfo {
 };
 
 pub(super) static ANDERNACH: RuleInfo =
-    new("andernach", "A piece that captures changes sides, except royal pieces.", Waits(Effects));
+    new("andernach", "A piece that captures changes sides, except royal pieces.", Played);
 
 pub(super) static ATOMIC: RuleInfo = RuleInfo {
     may: &[Part::Set],

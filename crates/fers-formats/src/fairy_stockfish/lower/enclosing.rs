@@ -1,7 +1,7 @@
 //! Games of stones: needs of drops, and flips.
 
 use fers_core::{Color, Vector};
-use fers_rules::{DropNeed, Flip, FlipReach, FlipTrigger, Whose, Zones};
+use fers_rules::{Catch, DropNeed, Flip, FlipReach, FlipTrigger, Whose, Zones};
 
 use super::Lowering;
 use crate::fairy_stockfish::key::Field;
@@ -24,7 +24,7 @@ pub(in crate::fairy_stockfish) fn needs_of(word: &str) -> Vec<DropNeed> {
 pub(in crate::fairy_stockfish) fn flips_of(word: &str) -> Option<Vec<Flip>> {
     let steps = Vector::RING.to_vec();
     let (on, reach) = (FlipTrigger::Any, FlipReach::Next);
-    let flip = Flip { by: None, on, needs_friend: false, steps, reach, spares: Vec::new() };
+    let flip = Flip { by: None, on, catch: Catch::Whatever, needs_friend: false, steps, reach, spares: Vec::new() };
     Some(match word {
         "none" => Vec::new(),
         "reversi" => vec![Flip { reach: FlipReach::Enclosed, ..flip }],
