@@ -65,6 +65,7 @@ fn empty<const N: usize>() -> Program<N> {
         tests_trades: false,
         castlings: Vec::new(),
         becomings: ByColor::default(),
+        sights: ByColor::default(),
         seizures: Vec::new(),
         freezes: Vec::new(),
         flips: Vec::new(),

@@ -24,18 +24,20 @@ fn plan<const N: usize>(ruleset: &Ruleset, flip: &Flip) -> FlipPlan<N> {
         let framed = |&step: &Vector| step_shift(&ruleset.geometry, ruleset.frame.apply(step, color));
         flip.steps.iter().map(framed).collect()
     };
-    let spares = ruleset.piece_types().filter(|t| ruleset.is_royal(*t) || flip.spares.contains(t));
+    let spares = ruleset.piece_types().filter(|t| ruleset.may_be_in_check(*t) || flip.spares.contains(t));
     let encloses = flip.reach == FlipReach::Enclosed;
     let reach = match flip.reach {
         FlipReach::Next => FlipTargets::Next,
         FlipReach::Enclosed => FlipTargets::Enclosed,
         FlipReach::Mover => FlipTargets::Mover,
+        FlipReach::Seen => FlipTargets::Seen,
     };
     let steps: ByColor<Vec<StepShift<N>>> = ByColor::from_fn(shifts);
     FlipPlan {
         by: flip.by.as_ref().map_or(TypeSet::ALL, |types| types.iter().map(|t| t.index()).collect()),
         on_travel: flip.on != FlipTrigger::Drop,
         on_drop: flip.on != FlipTrigger::Travel,
+        on_castling: flip.castlings,
         quiet: flip.catch.is_made(None),
         victims: victims(&flip.catch),
         needs_friend: flip.needs_friend,

@@ -26,6 +26,7 @@ mod attacks;
 mod marks;
 mod piece_groups;
 mod shifts;
+mod sights;
 
 mod deduplicate;
 mod simd;

@@ -3,7 +3,7 @@
 use crate::draft::Draft;
 use crate::{
     attacks, becomings, blasts, board, castlings, check_targets, deduplicate, drops, ends, flags, flips, hands, keys,
-    legality, lines, marks, movers, piece_groups, promotions, royals, seizures, simd, traits, turns, walls,
+    legality, lines, marks, movers, piece_groups, promotions, royals, seizures, sights, simd, traits, turns, walls,
 };
 
 /// A pass: its name, the sentence that says what it does, and the function that does it.
@@ -15,7 +15,7 @@ pub(crate) struct Passes<const N: usize>;
 impl<const N: usize> Passes<N> {
     /// All passes in the order in which they run. A pass may read the tables of the passes before
     /// it.
-    pub const ALL: [Pass<N>; 25] = [
+    pub const ALL: [Pass<N>; 26] = [
         ("board", "Numbers the places of the board, and keeps its squares, files and shades as sets.", board::pass),
         ("movers", "Chooses an executor for each path of each piece, and fills its tables.", movers::pass),
         ("attacks", "Inverts the tables of captures: from where each square is attacked.", attacks::pass),
@@ -47,6 +47,7 @@ impl<const N: usize> Passes<N> {
             "Lists what moves capture beside their paths, and which pieces keep others from moving.",
             seizures::pass,
         ),
+        ("sights", "Lists what pieces see by where they stand.", sights::pass),
         ("flips", "Lists which pieces a move turns over.", flips::pass),
         ("blasts", "Lists what captures blow up.", blasts::pass),
         ("walls", "Notes where moves put up walls.", walls::pass),

@@ -98,6 +98,7 @@ fn piece(rules: &mut PieceRules, visitor: &mut impl Visitor) {
         black_moves,
         confined_to: _,
         blocked_by: _,
+        sight,
         victims,
         is_iron: _,
         endangered,
@@ -118,7 +119,7 @@ fn piece(rules: &mut PieceRules, visitor: &mut impl Visitor) {
         progress: _,
         value: _,
     } = rules;
-    moves.iter_mut().chain(black_moves.iter_mut().flatten()).for_each(|found| path(found, visitor));
+    moves.iter_mut().chain(black_moves.iter_mut().flatten()).chain(sight).for_each(|found| path(found, visitor));
     victims.iter_mut().for_each(|types| visitor.list(types));
     if let Some(Endangered { minor: Some(minor), .. }) = endangered {
         visitor.list(minor);

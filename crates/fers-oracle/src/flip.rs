@@ -1,6 +1,6 @@
 //! Flips.
 
-use fers_core::{Action, Color, Move, Piece, Setup, Square, Vector};
+use fers_core::{Action, Color, Move, Piece, PieceType, Setup, Square, Vector};
 use fers_rules::{Flip, FlipReach};
 
 use crate::Oracle;
@@ -9,19 +9,28 @@ impl Oracle<'_> {
     /// Returns the squares of the pieces that a move flips, on the board after everything else
     /// except its blast.
     pub(crate) fn turned_over(&self, setup: &Setup, mv: &Move, after: &Setup) -> Vec<Square> {
-        let (by, at) = match mv.action {
+        let type_on = |square: Square| setup.piece_at(square).map(|piece| piece.piece_type);
+        let arrivals: Vec<(Option<PieceType>, Square)> = match mv.action {
             Action::Travel { from, to } => {
                 let promotes_in_place = from == to && mv.removed.is_empty() && mv.carried.is_empty();
-                let Some(mover) = setup.piece_at(from).filter(|_| !promotes_in_place) else { return Vec::new() };
-                (mover.piece_type, to)
+                vec![(type_on(from).filter(|_| !promotes_in_place), to)]
             }
-            Action::Drop { piece_type, to } => (piece_type, to),
-            Action::Castle { .. } | Action::PickUp { .. } | Action::Pass => return Vec::new(),
+            Action::Drop { piece_type, to } => vec![(Some(piece_type), to)],
+            Action::Castle { king, king_to, partner, partner_to } => {
+                vec![(type_on(king), king_to), (type_on(partner), partner_to)]
+            }
+            Action::PickUp { .. } | Action::Pass => Vec::new(),
         };
-        let is_drop = matches!(mv.action, Action::Drop { .. });
-        let last = mv.removed.last().and_then(|&square| setup.piece_at(square)).map(|piece| piece.piece_type);
-        let set_off = self.ruleset.flips.iter().filter(|flip| flip.is_set_off(by, is_drop, last));
-        let mut turned: Vec<Square> = set_off.flat_map(|flip| self.turned_by(after, setup.turn, flip, at)).collect();
+        let last = mv.removed.last().and_then(|&square| type_on(square));
+        let is_set_off = |flip: &Flip, by: PieceType| match mv.action {
+            Action::Castle { .. } => flip.is_set_off_by_castling(by),
+            _ => flip.is_set_off(by, matches!(mv.action, Action::Drop { .. }), last),
+        };
+        let mut turned = Vec::new();
+        for (by, at) in arrivals {
+            let set_off = self.ruleset.flips.iter().filter(|flip| by.is_some_and(|by| is_set_off(flip, by)));
+            turned.extend(set_off.flat_map(|flip| self.turned_by(after, setup.turn, flip, at)));
+        }
         turned.sort();
         turned.dedup();
         turned
@@ -38,11 +47,15 @@ impl Oracle<'_> {
             FlipReach::Next => steps.iter().filter_map(next).collect(),
             FlipReach::Enclosed => steps.iter().flat_map(|&step| self.enclosed(after, color, at, step)).collect(),
             FlipReach::Mover => vec![at],
+            FlipReach::Seen => {
+                after.piece_at(at).map(|piece| self.seen_from(after, at, color, piece.piece_type)).unwrap_or_default()
+            }
         };
         let victim = if flip.reach == FlipReach::Mover { color } else { !color };
         squares.retain(|&square| {
             after.piece_at(square).is_some_and(|piece| {
-                let is_spared = self.ruleset.is_royal(piece.piece_type) || flip.spares.contains(&piece.piece_type);
+                let is_spared =
+                    self.ruleset.may_be_in_check(piece.piece_type) || flip.spares.contains(&piece.piece_type);
                 piece.is_of(victim) && !is_spared
             })
         });

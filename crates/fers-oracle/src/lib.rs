@@ -27,6 +27,7 @@ mod gating;
 mod honour;
 mod promotion;
 mod seizure;
+mod sight;
 
 mod apply;
 mod bans;

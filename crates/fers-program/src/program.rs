@@ -4,8 +4,8 @@ use fers_core::{ByColor, Color, SquareSet};
 
 use crate::{
     AttackPlan, BecomingPlan, BlastPlan, BySquare, CastlingPlan, DropPlan, EndTest, Executor, FlipPlan, FreezePlan,
-    HonourTest, LegalityPlan, Mover, PieceGroups, PromotionPlan, SeizurePlan, SimdTables, ThreatPlan, TiebreakPlan,
-    TradeTest, TurnPlan, WallingPlan,
+    HonourTest, LegalityPlan, Mover, PieceGroups, PromotionPlan, SeizurePlan, SightPlan, SimdTables, ThreatPlan,
+    TiebreakPlan, TradeTest, TurnPlan, WallingPlan,
 };
 
 /// A compiled variant: immutable tables, shared by all its positions.
@@ -90,6 +90,8 @@ pub struct Program<const N: usize> {
     pub castlings: Vec<CastlingPlan>,
     /// The changes of type by side and type; the first one that applies counts.
     pub becomings: ByColor<Vec<Vec<BecomingPlan<N>>>>,
+    /// By side and type: what a piece sees.
+    pub sights: ByColor<Vec<Vec<SightPlan<N>>>>,
     /// The rules for side captures.
     pub seizures: Vec<SeizurePlan<N>>,
     /// The rules for freezes.

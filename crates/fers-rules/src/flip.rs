@@ -8,13 +8,13 @@ use crate::Catch;
 ///
 /// A piece that travels (not by promotion in place) or is dropped sets off each flip whose `by`
 /// includes its type (before the move, or in hand), whose [trigger](Self::on) and
-/// [catch](Self::catch) fit and whose [friend](Self::needs_friend) is there. Castlings, passes, pick-ups and gated pieces set off
-/// none.
+/// [catch](Self::catch) fit and whose [friend](Self::needs_friend) is there. Passes, pick-ups and
+/// gated pieces set off none, and castlings only with [`castlings`](Self::castlings).
 ///
 /// Flips come after everything else that the move does to the board and the hands, gating included,
 /// and before any [blast](crate::Blast). All flips are found on one board; then each of the found
-/// pieces changes its side and keeps square and type. [Royals](crate::Royal), neutral pieces and
-/// [spared](Self::spares) types are never flipped.
+/// pieces changes its side and keeps square and type. [Royals](crate::Royal) that may be in check,
+/// neutral pieces and [spared](Self::spares) types are never flipped.
 ///
 /// A flipped piece is not captured: rules about captures and [limits](crate::PieceRules::limit) do
 /// not apply. It counts as moved, and castling rights with it are lost. A move that flips a piece
@@ -30,6 +30,9 @@ pub struct Flip {
     pub by: Option<Vec<PieceType>>,
     /// Kind of move that sets it off.
     pub on: FlipTrigger,
+    /// Castlings set it off, too: once by each of the two pieces, for the square where it ends. A
+    /// castling captures nothing.
+    pub castlings: bool,
     /// What the move must have captured. A drop captures nothing.
     pub catch: Catch,
     /// Requires that some step leads from the end of the move to another piece of the mover's side.
@@ -64,6 +67,9 @@ pub enum FlipReach {
     Enclosed,
     /// The piece that moved or was dropped itself, which becomes the opponent's.
     Mover,
+    /// Enemies that the piece, as the type that it is now, [sees](crate::PieceRules::sight) from the
+    /// end of the move.
+    Seen,
 }
 
 impl Flip {
@@ -76,6 +82,11 @@ impl Flip {
             FlipTrigger::Drop => is_drop,
         };
         asks && self.catch.is_made(last_victim) && self.by.as_ref().is_none_or(|types| types.contains(&by))
+    }
+
+    /// Returns whether a castling with a piece of type `by` sets it off, apart from `needs_friend`.
+    pub fn is_set_off_by_castling(&self, by: PieceType) -> bool {
+        self.castlings && self.catch.is_made(None) && self.by.as_ref().is_none_or(|types| types.contains(&by))
     }
 
     /// Returns whether it uses its steps.

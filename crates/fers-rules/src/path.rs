@@ -289,6 +289,11 @@ impl Arrivals {
         Self { enemy: Some(Contact::capture()), ..Self::default() }
     }
 
+    /// Returns whether the leg may end on an enemy and capture it.
+    pub fn takes_enemies(&self) -> bool {
+        self.enemy.as_ref().is_some_and(|contact| contact.act == Act::Capture)
+    }
+
     /// Returns whether the leg may [induce](Act::Induce) a friend.
     pub fn induces(&self) -> bool {
         self.friend.as_ref().is_some_and(|contact| contact.act == Act::Induce)

@@ -7,6 +7,7 @@ mod ends;
 mod paths;
 mod pieces;
 mod shuffles;
+mod sights;
 mod start;
 #[cfg(test)]
 mod tests;

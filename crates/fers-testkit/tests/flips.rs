@@ -186,3 +186,31 @@ fn a_pawn_that_changes_sides_gives_no_chance_to_capture_it_en_passant() {
     let moved = "4k3/8/8/8/3pp3/8/8/K7 b - - 0 1";
     check_after(&ruleset, "4k3/8/8/8/3p4/8/4P3/K7 w - - 3 1", "e2e4", moved);
 }
+
+fn benedict() -> Ruleset {
+    read(include_str!("../../../variants/benedict.fers"))
+}
+
+/// Source: the rules that `variants/benedict.fers` names.
+#[test]
+fn a_piece_of_benedict_chess_turns_over_what_it_attacks_alone() {
+    let ruleset = benedict();
+    // Behind the first piece of a line nothing is attacked.
+    check_after(&ruleset, "r3k3/p7/8/1n6/8/8/8/R3K3 w - - 3 1", "a1a5", "r3k3/P7/8/RN6/8/8/8/4K3 b - - 0 1");
+    // A pawn attacks as it would capture, and a promoted pawn as what it has become.
+    check_after(&ruleset, "4k3/8/8/1n1n4/2n5/2P5/8/4K3 w - - 3 1", "e1e2", "4k3/8/8/1n1n4/2n5/2P5/4K3/8 b - - 4 1");
+    check_after(&ruleset, "4k3/8/1n1n4/8/2P5/8/8/4K3 w - - 3 1", "c4c5", "4k3/8/1N1N4/2P5/8/8/8/4K3 b - - 0 1");
+}
+
+#[test]
+fn both_pieces_of_a_castling_in_benedict_chess_turn_over() {
+    let castled = "4k3/8/8/8/5R2/8/7P/5RK1 b - - 0 1";
+    check_after(&benedict(), "4k3/8/8/8/5r2/8/7p/4K2R w K - 0 1", "e1g1", castled);
+}
+
+#[test]
+fn who_turns_the_king_has_won() {
+    let ruleset = benedict();
+    check_after(&ruleset, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "R3K3/8/8/8/8/8/8/4K3 b - - 0 1");
+    assert!(moves_of_both(&ruleset, &setup(&ruleset, "R3K3/8/8/8/8/8/8/4K3 b - - 0 1")).is_empty());
+}

@@ -77,7 +77,7 @@ const TRIGGERS: [(&str, FlipTrigger); 3] =
 
 /// Reads `[[flip]]`: the pieces that a move turns over.
 pub(super) fn flip(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Problems<'_>) {
-    const HELP: &str = "say where a move turns pieces over: `steps = \"K\"`, or `mover = true`";
+    const HELP: &str = "say where a move turns pieces over: `steps = \"K\"`, `mover = true` or `seen = true`";
     let span = item.span;
     let Some(mut section) = item.section("a flip", problems) else { return };
     let resolver = Resolver(ruleset);
@@ -86,24 +86,27 @@ pub(super) fn flip(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Problem
     let on = section.take("on").and_then(|item| item.text(problems));
     let on = on.and_then(|text| word(&text, &TRIGGERS, problems)).unwrap_or(FlipTrigger::Any);
     let catch = section.take("capturing").map_or(Catch::Whatever, |item| catch(item, &resolver, problems));
+    let castlings = section.take("castlings").is_some_and(|item| item.flag(problems));
     let turns_mover = section.take("mover").is_some_and(|item| item.flag(problems));
-    let written = if turns_mover { section.take("steps") } else { section.need("steps", HELP, problems) };
+    let sees = section.take("seen").is_some_and(|item| item.flag(problems));
+    let written = if turns_mover || sees { section.take("steps") } else { section.need("steps", HELP, problems) };
     let steps = written.map(|item| steps(item, problems));
     let needs_friend = section.take("needs-friend").is_some_and(|item| item.flag(problems));
     let encloses = section.take("enclosed").is_some_and(|item| item.flag(problems));
     section.finish(problems);
-    let reach = match (turns_mover, encloses) {
-        (true, false) => FlipReach::Mover,
-        (false, true) => FlipReach::Enclosed,
-        (false, false) => FlipReach::Next,
-        (true, true) => {
-            let message = "a flip turns over the piece that moved or enclosed pieces, not both";
-            problems.push(Diagnostic::error("fers::flip-of-both", span, message).with_help("write two flips"));
+    let reach = match (turns_mover, encloses, sees) {
+        (true, false, false) => FlipReach::Mover,
+        (false, true, false) => FlipReach::Enclosed,
+        (false, false, true) => FlipReach::Seen,
+        (false, false, false) => FlipReach::Next,
+        _ => {
+            let message = "a flip turns over one of: the piece that moved, enclosed pieces, seen pieces";
+            problems.push(Diagnostic::error("fers::flip-of-both", span, message).with_help("write several flips"));
             FlipReach::Mover
         }
     };
     let (steps, spares) = (steps.unwrap_or_default(), spares.unwrap_or_default());
-    ruleset.flips.push(Flip { by, on, catch, needs_friend, steps, reach, spares });
+    ruleset.flips.push(Flip { by, on, castlings, catch, needs_friend, steps, reach, spares });
 }
 
 /// Writes all flips.
@@ -115,6 +118,8 @@ pub(super) fn write_flips(ruleset: &Ruleset, lines: &mut Vec<String>) {
             flip.by.as_ref().map(|types| format!("by = {}", piece_list(ruleset, types))),
             on.map(|(name, _)| format!("on = {}", string(name))),
             print_catch(ruleset, &flip.catch, &Catch::Whatever),
+            flip.castlings.then(|| "castlings = true".to_owned()),
+            (flip.reach == FlipReach::Seen).then(|| "seen = true".to_owned()),
             (flip.reach == FlipReach::Mover).then(|| "mover = true".to_owned()),
             (!flip.steps.is_empty()).then(|| format!("steps = {}", string(&print_vectors(&flip.steps)))),
             (flip.reach == FlipReach::Enclosed).then(|| "enclosed = true".to_owned()),

@@ -138,6 +138,11 @@ fn table(
     let piece = &mut ruleset.pieces[piece_type.index()];
     piece.moves = own_moves.unwrap_or_default();
     piece.black_moves = black_moves;
+    if let Some(item) = section.take("sight") {
+        let sight = moves(item, piece_type, ruleset, None, problems);
+        ruleset.pieces[piece_type.index()].sight = sight;
+    }
+    let piece = &mut ruleset.pieces[piece_type.index()];
     flags(&mut section, piece, problems);
     numbers(&mut section, piece, problems);
     references(&mut section, piece_type, ruleset, problems);

@@ -390,10 +390,11 @@ impl Maker {
         Flip {
             by: self.some(Self::types),
             on: self.pick(&[FlipTrigger::Any, FlipTrigger::Travel, FlipTrigger::Drop]),
+            castlings: self.rare(),
             catch: self.catch(),
             needs_friend: self.rare(),
             steps: self.vectors(),
-            reach: self.pick(&[FlipReach::Next, FlipReach::Enclosed, FlipReach::Mover]),
+            reach: self.pick(&[FlipReach::Next, FlipReach::Enclosed, FlipReach::Mover, FlipReach::Seen]),
             spares: self.types(),
         }
     }

@@ -106,7 +106,9 @@ impl<const N: usize> Position<N> {
             |&(_, code): &(u8, u8)| self.color_of(code) == us && self.program.traits[self.type_of(code)].is_royal;
         let is_safe = match debris {
             Some(debris) if debris.iter().any(is_own_royal) => false,
-            Some(_) if self.living_sets(!us) != had => !self.royals_face_illegally() && !self.gives_forbidden_check(us),
+            Some(_) if had.iter().zip(self.living_sets(!us)).any(|(&had, has)| had && !has) => {
+                !self.royals_face_illegally() && !self.gives_forbidden_check(us)
+            }
             _ => self.left_no_check(us),
         };
         self.unmake(mv, undo);

@@ -59,22 +59,34 @@ impl<const N: usize> Position<N> {
 
     fn turned_by(&self, mv: PackedMove, undo: &Undo<N>) -> SquareSet<N> {
         let (us, at) = (!self.turn, mv.to());
-        let (by, is_drop) = match mv.kind() {
-            Kind::Travel | Kind::Long => (self.type_of(undo.mover), false),
-            Kind::Drop => (mv.from(), true),
-            Kind::Castle | Kind::PickUp | Kind::Pass => return SquareSet::EMPTY,
-        };
-        let victim = self.last_victim(mv, undo);
-        let promotes_in_place = mv.kind() == Kind::Travel && mv.from() == mv.to() && victim.is_none();
-        let mut turned = SquareSet::EMPTY;
-        for flip in self.program.flips.iter().filter(|_| !promotes_in_place) {
-            let asks = if is_drop { flip.on_drop } else { flip.on_travel };
-            let catches = victim.map_or(flip.quiet, |victim| flip.victims.contains(victim));
-            if asks && catches && flip.by.contains(by) {
-                turned |= self.reached_by(flip, us, at);
+        match mv.kind() {
+            Kind::Travel | Kind::Long => {
+                let victim = self.last_victim(mv, undo);
+                let promotes_in_place = mv.kind() == Kind::Travel && mv.from() == mv.to() && victim.is_none();
+                let is_made = |flip: &FlipPlan<N>| {
+                    flip.on_travel && victim.map_or(flip.quiet, |victim| flip.victims.contains(victim))
+                };
+                if promotes_in_place {
+                    return SquareSet::EMPTY;
+                }
+                self.turned_from(us, self.type_of(undo.mover), at, is_made)
             }
+            Kind::Drop => self.turned_from(us, mv.from(), at, |flip| flip.on_drop && flip.quiet),
+            Kind::Castle => {
+                let is_made = |flip: &FlipPlan<N>| flip.on_castling && flip.quiet;
+                let partner_at = mv.via_square(1);
+                let partner = self.type_of(self.code_at(partner_at));
+                self.turned_from(us, self.type_of(undo.mover), at, is_made)
+                    | self.turned_from(us, partner, partner_at, is_made)
+            }
+            Kind::PickUp | Kind::Pass => SquareSet::EMPTY,
         }
-        turned
+    }
+
+    /// Returns the squares of the pieces that the flips of a type turn over from a square.
+    fn turned_from(&self, us: Color, by: usize, at: usize, is_made: impl Fn(&FlipPlan<N>) -> bool) -> SquareSet<N> {
+        let flips = self.program.flips.iter().filter(|flip| flip.by.contains(by) && is_made(flip));
+        flips.fold(SquareSet::EMPTY, |turned, flip| turned | self.reached_by(flip, us, at))
     }
 
     fn reached_by(&self, flip: &FlipPlan<N>, us: Color, at: usize) -> SquareSet<N> {
@@ -86,6 +98,7 @@ impl<const N: usize> Position<N> {
         }
         match flip.reach {
             FlipTargets::Mover => return SquareSet::of(at).difference(self.union(us, &flip.spares)),
+            FlipTargets::Seen => self.sight_from(us, self.type_of(self.code_at(at)), at) & enemies,
             _ if !next.intersects(enemies) => return SquareSet::EMPTY,
             FlipTargets::Next => next & enemies,
             FlipTargets::Enclosed => match &flip.lines[us] {

@@ -11,6 +11,7 @@ pub(crate) mod gates;
 pub(crate) mod landings;
 pub(crate) mod promotion;
 pub(crate) mod side_captures;
+mod sight;
 pub(crate) mod turn;
 pub(crate) mod walls;
 pub(crate) mod walls_counted;

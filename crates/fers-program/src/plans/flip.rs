@@ -14,6 +14,8 @@ pub struct FlipPlan<const N: usize> {
     pub on_travel: bool,
     /// Whether drops flip.
     pub on_drop: bool,
+    /// Whether castlings flip.
+    pub on_castling: bool,
     /// Whether moves flip that capture nothing, and drops.
     pub quiet: bool,
     /// The types of last victims with which moves flip.
@@ -41,4 +43,6 @@ pub enum FlipTargets {
     Enclosed,
     /// The piece that moved.
     Mover,
+    /// Enemies that the piece sees.
+    Seen,
 }

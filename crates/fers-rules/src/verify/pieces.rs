@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use fers_core::Color;
 
-use super::{Checker, Node, paths};
+use super::{Checker, Node, paths, sights};
 use crate::PieceRules;
 
 /// Maximal number of piece types of a ruleset, a limit of the executors.
@@ -19,6 +19,7 @@ pub(super) fn check(checker: &mut Checker) {
         check_letters(checker, index, piece);
         check_references(checker, index, piece);
         paths::check(checker, index, piece);
+        sights::check(checker, index, piece);
     }
     check_letters_differ(checker);
 }

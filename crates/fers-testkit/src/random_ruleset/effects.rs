@@ -3,8 +3,8 @@
 use fers_core::{ByColor, PieceType, Region, Square, Vector};
 use fers_oracle::Oracle;
 use fers_rules::{
-    Becoming, Blast, Catch, DropNeed, Drops, Facts, Flip, FlipReach, FlipTrigger, Progress, Ruleset, Site, Threat,
-    Walling, Whose,
+    Arrivals, Becoming, Blast, Catch, Condition, DropNeed, Drops, Facts, Flip, FlipReach, FlipTrigger, Leg, Over, Path,
+    Progress, Range, Ruleset, Site, Threat, Walling, Whose,
 };
 
 use super::paths::some_types;
@@ -27,6 +27,9 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
     }
     if choices.chance(1, 4) {
         ruleset.flips = (0..choices.between(1, 2)).map(|_| flip(choices, ruleset.pieces.len())).collect();
+        if ruleset.flips.iter().any(|flip| flip.reach == FlipReach::Seen) {
+            (0..ruleset.pieces.len()).for_each(|index| add_sight(choices, ruleset, index));
+        }
     }
     for index in 0..ruleset.pieces.len() {
         add_bans(choices, ruleset, index);
@@ -50,12 +53,26 @@ fn flip(choices: &mut Choices<'_>, types: usize) -> Flip {
     Flip {
         by: choices.chance(1, 3).then(|| some_types(choices, types)),
         on: *choices.pick(&[FlipTrigger::Any, FlipTrigger::Any, FlipTrigger::Travel, FlipTrigger::Drop]),
+        castlings: choices.chance(1, 2),
         catch: if choices.chance(1, 2) { catch(choices, types) } else { Catch::Whatever },
         needs_friend: choices.chance(1, 4),
         steps: steps(choices),
-        reach: *choices.pick(&[FlipReach::Next, FlipReach::Enclosed, FlipReach::Mover]),
+        reach: *choices.pick(&[FlipReach::Next, FlipReach::Enclosed, FlipReach::Mover, FlipReach::Seen]),
         spares: if choices.chance(1, 3) { some_types(choices, types) } else { Vec::new() },
     }
+}
+
+/// Lets a type see something, for most of the types.
+fn add_sight(choices: &mut Choices<'_>, ruleset: &mut Ruleset, index: usize) {
+    let count = choices.below(3);
+    let from = maybe_zones(choices, ruleset, 5);
+    let way = |choices: &mut Choices<'_>| {
+        let range = *choices.pick(&[Range::ONE, Range::ANY, Range::up_to(2), Range { min: 2, max: None }]);
+        let over = *choices.pick(&[Over::Empty, Over::Anything]);
+        let leg = Leg { range, over, ..Leg::leap(steps(choices), Arrivals::capture()) };
+        Path { when: from.map(Condition::From).into_iter().collect(), ..Path::single(leg) }
+    };
+    ruleset.pieces[index].sight = (0..count).map(|_| way(choices)).collect();
 }
 
 fn add_bans(choices: &mut Choices<'_>, ruleset: &mut Ruleset, index: usize) {

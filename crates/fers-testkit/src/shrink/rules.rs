@@ -58,6 +58,7 @@ pub(super) fn changes(ruleset: &Ruleset) -> Vec<Change> {
         changes.push(Box::new(move |r| r.flips[index].by = None));
         changes.push(Box::new(move |r| r.flips[index].spares.clear()));
         changes.push(Box::new(move |r| r.flips[index].catch = fers_rules::Catch::Whatever));
+        changes.push(Box::new(move |r| r.flips[index].castlings = false));
         changes.push(Box::new(move |r| r.flips[index].needs_friend = false));
         changes.push(Box::new(move |r| r.flips[index].steps.truncate(1)));
     }

@@ -74,19 +74,23 @@ fn flip_line(ruleset: &Ruleset, flip: &Flip) -> String {
     };
     let of = if matches!(flip.catch, Catch::Anything | Catch::Types(_)) { "by" } else { "of" };
     let by = flip.by.as_ref().map_or(String::new(), |types| format!(" {of} {}", or_nothing(ruleset, types)));
+    let castles = if flip.castlings { ", castlings included," } else { "" };
     let friend = if flip.needs_friend { " next to a piece of its side" } else { "" };
     let apart: Vec<PieceType> =
-        ruleset.piece_types().filter(|t| ruleset.is_royal(*t) || flip.spares.contains(t)).collect();
+        ruleset.piece_types().filter(|t| ruleset.may_be_in_check(*t) || flip.spares.contains(t)).collect();
     let apart = match apart.as_slice() {
         [] => String::new(),
         types => format!(" ({} apart)", piece_names(ruleset, types, "and")),
     };
     let place = match flip.reach {
-        FlipReach::Mover => return format!("{act}{by}{friend} gives the piece that moved{apart} to the opponent."),
+        FlipReach::Mover => {
+            return format!("{act}{by}{friend}{castles} gives the piece that moved{apart} to the opponent.");
+        }
+        FlipReach::Seen => "that the piece sees from where it ends".to_owned(),
         FlipReach::Next => format!("{} where it ends", squares_around(&flip.steps)),
         FlipReach::Enclosed => format!("that it encloses{}", lines_along(&flip.steps)),
     };
-    format!("{act}{by}{friend} turns over the enemies{apart} {place}.")
+    format!("{act}{by}{friend}{castles} turns over the enemies{apart} {place}.")
 }
 
 fn or_nothing(ruleset: &Ruleset, types: &[PieceType]) -> String {

@@ -42,6 +42,10 @@ fn properties(ruleset: &Ruleset, rules: &PieceRules) -> Vec<String> {
     if let Some(zones) = rules.blocked_by {
         properties.push(format!("does not go to or over {} but to capture", zone(ruleset, zones)));
     }
+    if !rules.sight.is_empty() {
+        let ways: Vec<String> = rules.sight.iter().map(|path| paths::path_in_words(ruleset, path)).collect();
+        properties.push(format!("sees as a piece that {}", ways.join("; ")));
+    }
     if let Some(victims) = &rules.victims {
         properties.push(format!("captures only: {}", piece_names(ruleset, victims, "and")));
     }

@@ -48,6 +48,9 @@ fn parts(ruleset: &Ruleset, piece_type: PieceType) -> Vec<String> {
     if let Some(black) = &piece.black_moves {
         parts.push(format!("black-moves = {}", moves(ruleset, black)));
     }
+    if !piece.sight.is_empty() {
+        parts.push(format!("sight = {}", moves(ruleset, &piece.sight)));
+    }
     if usual_royals(ruleset).is_some_and(|royal| royal.piece_types.contains(&piece_type)) {
         parts.push("royal = true".to_owned());
     }

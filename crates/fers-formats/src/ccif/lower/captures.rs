@@ -10,6 +10,27 @@ use crate::ccif::table::Mechanism;
 const WAYS_MAX: usize = 4096;
 
 impl Lowering<'_, '_, '_> {
+    /// Takes all captures from the moves where a move may capture nothing. Then no royal is ever in
+    /// check: it is lost by other rules.
+    pub(super) fn no_captures(&mut self) {
+        let entry = self.entry;
+        let numbers = entry.uses("pieces").flat_map(|rule| &rule.attributes);
+        for used in numbers.filter(|used| used.info.name == "maxcaptures") {
+            match used.parts.number {
+                Some((0, _)) => {
+                    for piece in &mut self.ruleset.pieces {
+                        piece.moves.iter_mut().chain(piece.black_moves.iter_mut().flatten()).for_each(forget_captures);
+                        let is_possible = |path: &Path| path.legs.iter().all(|leg| leg.arrivals != Arrivals::default());
+                        piece.moves.retain(is_possible);
+                        piece.black_moves.iter_mut().for_each(|moves| moves.retain(is_possible));
+                    }
+                    self.ruleset.royals.clear();
+                }
+                _ => self.waits(used.word.span(), "`pieces=maxcaptures` of more than 0", Mechanism::Duties),
+            }
+        }
+    }
+
     /// A move of several legs takes its victims off at the end, unless a rule says otherwise. The
     /// paths of the core take them off at once, which is the same where no later leg meets them.
     pub(super) fn completed(&mut self, index: usize, paths: &[Path]) {
@@ -38,6 +59,16 @@ fn meets_victim(path: &Path, wraps: bool) -> bool {
         return !goes_straight(path, first) || wraps;
     }
     captures.iter().any(|&capture| capture + 2 < legs.len() && returns(legs, capture))
+}
+
+/// Leaves what a path may do without capturing.
+fn forget_captures(path: &mut Path) {
+    for Leg { arrivals, opens_en_passant, .. } in &mut path.legs {
+        let is_capture = |contact: &Contact| contact.act == Act::Capture;
+        arrivals.enemy = arrivals.enemy.take().filter(|contact| !is_capture(contact));
+        arrivals.friend = arrivals.friend.take().filter(|contact| !is_capture(contact));
+        (arrivals.en_passant, *opens_en_passant) = (false, false);
+    }
 }
 
 pub(super) fn can_capture(arrivals: &Arrivals) -> bool {

@@ -1,8 +1,8 @@
 //! Pieces that change sides by moves.
 
-use fers_core::PieceType;
-use fers_mbn::{Body, Head, PieceName};
-use fers_rules::{Catch, Flip, FlipReach, FlipTrigger};
+use fers_core::{Color, PieceType};
+use fers_mbn::{Body, Head, Identifier, PieceName, Sequence};
+use fers_rules::{Arrivals, Catch, Flip, FlipReach, FlipTrigger};
 
 use super::Lowering;
 use crate::ccif::table::Mechanism;
@@ -10,6 +10,9 @@ use crate::ccif::tree::RuleUse;
 
 /// The move by which a piece converts itself: it takes the friend on its own square.
 const ITSELF: &str = "ccO";
+
+/// What stands around the moves by which a piece converts every enemy that it attacks.
+const SEEN: (&str, &str) = ("(!dc", ")**");
 
 impl Lowering<'_, '_, '_> {
     /// Makes the flips of the rules `conversion`. A line with the prefix of the rule says for its
@@ -19,26 +22,44 @@ impl Lowering<'_, '_, '_> {
         for rule in entry.uses("conversion") {
             let Some((prefix, _)) = rule.parts.prefix else { continue };
             let catch = self.catch_of_conversion(rule);
-            let mut movers = Vec::new();
+            let (mut movers, mut seers) = (Vec::new(), Vec::new());
             for definition in self.definitions() {
                 let (Head::Piece(identifier), Body::Moves(moves)) = (&definition.head, &definition.body) else {
                     continue;
                 };
-                let converts_itself = fers_mbn::print_moves(moves) == ITSELF && identifier.boards.is_none();
+                let text = fers_mbn::print_moves(moves);
+                let converts_itself = text == ITSELF && identifier.boards.is_none();
+                let seen = text.strip_prefix(SEEN.0).and_then(|text| text.strip_suffix(SEEN.1));
+                let seen = seen.and_then(|letter| fers_mbn::read_moves(&format!("c{letter}"), 0).value);
                 for name in identifier.pieces.iter().filter(|name| name.prefixes.starts_with(prefix)) {
                     let mover = PieceName { prefixes: name.prefixes[1..].to_owned(), ..name.clone() };
                     let Some(mover) = self.type_of(&mover) else { continue };
-                    match converts_itself && !self.ruleset.may_be_in_check(mover) {
-                        true => movers.push(mover),
-                        false => self.waits(definition.span, "such a conversion", Mechanism::Effects),
+                    match &seen {
+                        _ if converts_itself && !self.ruleset.may_be_in_check(mover) => movers.push(mover),
+                        Some(moves) if self.sees(mover, identifier, moves) => seers.push(mover),
+                        _ => self.waits(definition.span, "such a conversion", Mechanism::Effects),
                     }
                 }
             }
             if !movers.is_empty() {
                 let spares = self.others(&movers);
-                self.flip(catch, FlipReach::Mover, spares);
+                self.flip(catch.clone(), FlipReach::Mover, spares);
+            }
+            if !seers.is_empty() {
+                self.flip(catch, FlipReach::Seen, Vec::new());
             }
         }
+    }
+
+    /// Lets a piece see where it could capture by some moves; false if no sight says so.
+    fn sees(&mut self, seer: PieceType, identifier: &Identifier, moves: &Sequence) -> bool {
+        let mut paths = self.lowered(seer, identifier.boards.as_ref(), moves, Color::White, true);
+        let index = seer.index();
+        paths.retain(|path| path.legs.iter().all(|leg| leg.arrivals.takes_enemies()));
+        paths.iter_mut().flat_map(|path| &mut path.legs).for_each(|leg| leg.arrivals = Arrivals::capture());
+        let is_first = self.ruleset.pieces[index].sight.is_empty();
+        self.ruleset.pieces[index].sight = paths;
+        is_first
     }
 
     /// Returns what a move must capture to convert something.
@@ -60,7 +81,7 @@ impl Lowering<'_, '_, '_> {
     }
 
     fn flip(&mut self, catch: Catch, reach: FlipReach, spares: Vec<PieceType>) {
-        let (on, steps) = (FlipTrigger::Travel, Vec::new());
-        self.ruleset.flips.push(Flip { by: None, on, catch, needs_friend: false, steps, reach, spares });
+        let (on, steps, castlings) = (FlipTrigger::Travel, Vec::new(), reach == FlipReach::Seen);
+        self.ruleset.flips.push(Flip { by: None, on, castlings, catch, needs_friend: false, steps, reach, spares });
     }
 }

@@ -97,6 +97,7 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         self.royals();
         self.moves();
         self.explosions();
+        self.no_captures();
         self.taboo();
         self.immovable();
         self.diagonals();

@@ -21,7 +21,7 @@ pub(super) static CONVERSION: RuleInfo = RuleInfo {
     ..new(
         "conversion",
         "Pieces that the moves with the prefix lead to change sides.",
-        Partly("where a piece converts itself after its move"),
+        Partly("where a piece converts, after its move, itself or all that it attacks by one leg"),
     )
 };
 

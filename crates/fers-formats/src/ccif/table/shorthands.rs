@@ -31,7 +31,7 @@ pub(super) static AVALANCHE: RuleInfo = RuleInfo {
 };
 
 pub(super) static BENEDICT: RuleInfo =
-    new("benedict", "Nothing is captured: a piece turns the enemies that it attacks after its move.", Waits(Effects));
+    new("benedict", "Nothing is captured: a piece turns the enemies that it attacks after its move.", Played);
 
 pub(super) static BOUNCING: RuleInfo = RuleInfo {
     may: &[Part::Set],

@@ -24,7 +24,16 @@ pub(in crate::fairy_stockfish) fn needs_of(word: &str) -> Vec<DropNeed> {
 pub(in crate::fairy_stockfish) fn flips_of(word: &str) -> Option<Vec<Flip>> {
     let steps = Vector::RING.to_vec();
     let (on, reach) = (FlipTrigger::Any, FlipReach::Next);
-    let flip = Flip { by: None, on, catch: Catch::Whatever, needs_friend: false, steps, reach, spares: Vec::new() };
+    let flip = Flip {
+        by: None,
+        on,
+        castlings: false,
+        catch: Catch::Whatever,
+        needs_friend: false,
+        steps,
+        reach,
+        spares: Vec::new(),
+    };
     Some(match word {
         "none" => Vec::new(),
         "reversi" => vec![Flip { reach: FlipReach::Enclosed, ..flip }],
