@@ -9,8 +9,14 @@ use fers::{Dialect, Ruleset, Setup, Square};
 pub fn holed(ruleset: &Ruleset, fen: &str) -> Option<Ruleset> {
     let read = |ruleset: &Ruleset| fers::fen_text::parse(ruleset, fen, Dialect::Fers).value;
     // With walls allowed everywhere, the FEN can be read.
-    let walling =
-        Walling { site: Site::Anywhere, zone: None, is_carried: false, is_alone: false, parries_check: false };
+    let walling = Walling {
+        site: Site::Anywhere,
+        zone: None,
+        is_carried: false,
+        is_alone: false,
+        is_gap: false,
+        parries_check: false,
+    };
     let marked: Setup = read(&Ruleset { walling: Some(walling), ..ruleset.clone() })?;
     if marked.walls.is_empty() {
         return None;

@@ -73,6 +73,7 @@ pub(crate) fn pieces_stay_themselves(ruleset: &Ruleset) -> bool {
         && ruleset.seizures.is_empty()
         && ruleset.freezes.is_empty()
         && ruleset.flips.is_empty()
+        && ruleset.shoves.is_empty()
         && ruleset.blasts.is_empty()
         && ruleset.walling.is_none()
         && hands.drops == Drops::None

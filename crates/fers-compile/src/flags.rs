@@ -32,7 +32,12 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
 /// aimed pieces and castlings.
 fn has_post_move_effects(ruleset: &Ruleset, facts: &Facts) -> bool {
     let counts = facts.counts_checks || facts.counts_shaks || facts.passes_counted > 0 || facts.counts_honour;
-    let changes = facts.has_seizures || facts.has_flips || facts.has_blasts || facts.has_walls || facts.has_imitation;
+    let changes = facts.has_seizures
+        || facts.has_shoves
+        || facts.has_flips
+        || facts.has_blasts
+        || facts.has_walls
+        || facts.has_imitation;
     changes || counts || facts.has_turns || has_challenges(ruleset)
 }
 

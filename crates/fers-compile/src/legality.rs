@@ -103,6 +103,7 @@ fn must_try_moves(ruleset: &Ruleset) -> bool {
         || !ruleset.freezes.is_empty()
         || !ruleset.blasts.is_empty()
         || !ruleset.flips.is_empty()
+        || !ruleset.shoves.is_empty()
         || ruleset.walling.is_some();
     // Bans on fleeing and on armed promotions are tested where masks see a check or a promotion.
     has_effects

@@ -26,6 +26,7 @@ mod attacks;
 mod marks;
 mod piece_groups;
 mod shifts;
+mod shoves;
 mod sights;
 
 mod deduplicate;

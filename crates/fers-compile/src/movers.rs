@@ -106,10 +106,13 @@ impl<'a, const N: usize> Builder<'a, N> {
     /// Adds a path to the tables of the executor that suits it; returns the executor.
     fn add_path(&mut self, lines: &mut Lines<N>, path: &Path) -> Executor {
         let context = self.context(path);
-        if self.add_hop_over_some(lines, path, context) {
+        let passes_walls = self.ruleset.walls_are_gaps();
+        if !passes_walls && self.add_hop_over_some(lines, path, context) {
             return Executor::Hop;
         }
         let executor = match choose(path, &self.ruleset.geometry, !self.blocked.is_empty()) {
+            // The interpreter knows where pieces pass and may not stop.
+            Executor::Lame | Executor::Slide if passes_walls => Executor::Script,
             // The interpreter knows which squares are passed and which are visited on.
             Executor::Lame if self.shuns_attack() && path.legs.len() > 1 => Executor::Script,
             Executor::Lame if !self.add_lames(lines, path, context) => Executor::Script,

@@ -3,7 +3,8 @@
 use crate::draft::Draft;
 use crate::{
     attacks, becomings, blasts, board, castlings, check_targets, deduplicate, drops, ends, flags, flips, hands, keys,
-    legality, lines, marks, movers, piece_groups, promotions, royals, seizures, sights, simd, traits, turns, walls,
+    legality, lines, marks, movers, piece_groups, promotions, royals, seizures, shoves, sights, simd, traits, turns,
+    walls,
 };
 
 /// A pass: its name, the sentence that says what it does, and the function that does it.
@@ -15,7 +16,7 @@ pub(crate) struct Passes<const N: usize>;
 impl<const N: usize> Passes<N> {
     /// All passes in the order in which they run. A pass may read the tables of the passes before
     /// it.
-    pub const ALL: [Pass<N>; 26] = [
+    pub const ALL: [Pass<N>; 27] = [
         ("board", "Numbers the places of the board, and keeps its squares, files and shades as sets.", board::pass),
         ("movers", "Chooses an executor for each path of each piece, and fills its tables.", movers::pass),
         ("attacks", "Inverts the tables of captures: from where each square is attacked.", attacks::pass),
@@ -48,6 +49,7 @@ impl<const N: usize> Passes<N> {
             seizures::pass,
         ),
         ("sights", "Lists what pieces see by where they stand.", sights::pass),
+        ("shoves", "Lists which pieces a move pulls or pushes.", shoves::pass),
         ("flips", "Lists which pieces a move turns over.", flips::pass),
         ("blasts", "Lists what captures blow up.", blasts::pass),
         ("walls", "Notes where moves put up walls.", walls::pass),

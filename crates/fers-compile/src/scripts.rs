@@ -31,7 +31,7 @@ pub(crate) fn script<const N: usize>(
         when: context.when,
         without: path.when.iter().filter_map(missed).collect(),
         after: context.after.map(|piece_type| piece_type.index() as u8),
-        is_straight: is_straight(lines, &legs),
+        is_straight: !ruleset.walls_are_gaps() && is_straight(lines, &legs),
         legs,
         captures: path.legs.iter().any(captures_anything),
         induces: path.induces(),
@@ -39,7 +39,7 @@ pub(crate) fn script<const N: usize>(
         is_wide: path.repeat.is_some() || most_walks(ruleset, path) > WALKS_MAX,
         is_ride: false,
     };
-    Script { is_ride: script.rides(), ..script }
+    Script { is_ride: !ruleset.walls_are_gaps() && script.rides(), ..script }
 }
 
 /// Returns whether all legs go on straight over empty squares, on lines that end, and have no

@@ -10,6 +10,7 @@ use crate::draft::Draft;
 pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     let Draft { ruleset, facts, program, .. } = draft;
     program.has_walls = facts.has_walls;
+    program.walls_are_gaps = ruleset.walls_are_gaps();
     program.walling = walling(ruleset);
     let arrows = ByColor::from_fn(|color| arrows(program, color));
     if let Some(walling) = &mut program.walling {

@@ -21,7 +21,7 @@ pub(crate) fn find(
     }
     // Pieces that are dropped, carried or moved by others reach squares that they never reach by
     // themselves.
-    if facts.has_drops || facts.moves_change_types || facts.has_flips || is_carried(ruleset) {
+    if facts.has_drops || facts.moves_change_types || facts.has_flips || facts.has_shoves || is_carried(ruleset) {
         return;
     }
     for (square, piece) in setup.pieces() {

@@ -112,6 +112,7 @@ impl Pair<'_> {
             (original.seizures != found.seizures, "what moves capture beside where they lead"),
             (original.freezes != found.freezes, "which pieces keep others from moving"),
             (original.flips != found.flips, "what moves turn over"),
+            (original.shoves != found.shoves, "what moves pull and push"),
             (blasts(original) != blasts(found), "what captures blow up"),
             (walling(original) != walling(found), "which walls moves put up"),
             (original.turn != found.turn, "how many moves a side makes in its turn"),
@@ -235,7 +236,7 @@ fn castling_by_drop(ruleset: &Ruleset) -> impl PartialEq {
 fn walling(ruleset: &Ruleset) -> impl PartialEq {
     let walling = ruleset.walling.as_ref()?;
     let zone = walling.zone.map(|zones| squares(ruleset, zones));
-    Some((walling.site, zone, walling.is_carried, walling.is_alone, walling.parries_check))
+    Some((walling.site, zone, walling.is_carried, walling.is_alone, walling.is_gap, walling.parries_check))
 }
 
 /// Returns the blast of a move by type and last victim.

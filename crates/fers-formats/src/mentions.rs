@@ -31,6 +31,7 @@ pub(crate) fn visit(ruleset: &mut Ruleset, visitor: &mut impl Visitor) {
         promotions,
         seizures,
         freezes,
+        shoves,
         flips,
         blasts,
         walling: _,
@@ -64,6 +65,9 @@ pub(crate) fn visit(ruleset: &mut Ruleset, visitor: &mut impl Visitor) {
     }
     for freeze in freezes {
         [&mut freeze.by, &mut freeze.victims].into_iter().flatten().for_each(|types| visitor.list(types));
+    }
+    for shove in shoves {
+        shove.by.iter_mut().chain([&mut shove.spares]).for_each(|types| visitor.list(types));
     }
     for flip in flips {
         flip.by.iter_mut().chain([&mut flip.spares]).for_each(|types| visitor.list(types));

@@ -20,28 +20,30 @@ impl Oracle<'_> {
     /// Returns board and hands after everything except a blast.
     pub(crate) fn board_without_blast(&self, setup: &Setup, mv: &Move) -> Setup {
         let mut next = self.board_without_effects(setup, mv);
-        self.seize_and_turn_over(setup, mv, &mut next);
+        self.act_on_others(setup, mv, &mut next);
         next
     }
 
     /// Applies the effects on pieces that the move does not name, after everything else except
     /// walls.
     pub(crate) fn take_effect(&self, setup: &Setup, mv: &Move, next: &mut Setup) -> Effects {
-        let (seized, turned) = self.seize_and_turn_over(setup, mv, next);
+        let (seized, shoved, turned) = self.act_on_others(setup, mv, next);
         let blown_up = self.blown_up(setup, mv, next);
         if let Some(debris) = &blown_up {
             self.blow_up(next, debris);
         }
-        Effects { seized, turned, blown_up }
+        Effects { seized, shoved, turned, blown_up }
     }
 
-    /// Returns the squares of seized and of flipped pieces.
-    fn seize_and_turn_over(&self, setup: &Setup, mv: &Move, next: &mut Setup) -> (Vec<Square>, Vec<Square>) {
+    /// Seizes, shoves and flips. Returns the squares of the seized pieces, those that shoved pieces
+    /// have left, and those of the flipped pieces.
+    fn act_on_others(&self, setup: &Setup, mv: &Move, next: &mut Setup) -> (Vec<Square>, Vec<Square>, Vec<Square>) {
         let seized = self.seized(setup, mv, next);
         self.seize(next, &seized);
+        let shoved = self.shove(setup, mv, next);
         let turned = self.turned_over(setup, mv, next);
         self.turn_over(next, &turned);
-        (seized, turned)
+        (seized, shoved, turned)
     }
 
     fn board_without_effects(&self, setup: &Setup, mv: &Move) -> Setup {

@@ -4,31 +4,20 @@ use fers_core::{Action, Color, Move, Piece, PieceType, Setup, Square, Vector};
 use fers_rules::{Flip, FlipReach};
 
 use crate::Oracle;
+use crate::arrivals::arrivals;
 
 impl Oracle<'_> {
     /// Returns the squares of the pieces that a move flips, on the board after everything else
     /// except its blast.
     pub(crate) fn turned_over(&self, setup: &Setup, mv: &Move, after: &Setup) -> Vec<Square> {
-        let type_on = |square: Square| setup.piece_at(square).map(|piece| piece.piece_type);
-        let arrivals: Vec<(Option<PieceType>, Square)> = match mv.action {
-            Action::Travel { from, to } => {
-                let promotes_in_place = from == to && mv.removed.is_empty() && mv.carried.is_empty();
-                vec![(type_on(from).filter(|_| !promotes_in_place), to)]
-            }
-            Action::Drop { piece_type, to } => vec![(Some(piece_type), to)],
-            Action::Castle { king, king_to, partner, partner_to } => {
-                vec![(type_on(king), king_to), (type_on(partner), partner_to)]
-            }
-            Action::PickUp { .. } | Action::Pass => Vec::new(),
-        };
-        let last = mv.removed.last().and_then(|&square| type_on(square));
+        let last = mv.removed.last().and_then(|&square| setup.piece_at(square)).map(|piece| piece.piece_type);
         let is_set_off = |flip: &Flip, by: PieceType| match mv.action {
             Action::Castle { .. } => flip.is_set_off_by_castling(by),
             _ => flip.is_set_off(by, matches!(mv.action, Action::Drop { .. }), last),
         };
         let mut turned = Vec::new();
-        for (by, at) in arrivals {
-            let set_off = self.ruleset.flips.iter().filter(|flip| by.is_some_and(|by| is_set_off(flip, by)));
+        for (by, at) in arrivals(setup, mv) {
+            let set_off = self.ruleset.flips.iter().filter(|flip| is_set_off(flip, by));
             turned.extend(set_off.flat_map(|flip| self.turned_by(after, setup.turn, flip, at)));
         }
         turned.sort();

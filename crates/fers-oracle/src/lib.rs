@@ -27,9 +27,11 @@ mod gating;
 mod honour;
 mod promotion;
 mod seizure;
+mod shove;
 mod sight;
 
 mod apply;
+mod arrivals;
 mod bans;
 mod becoming;
 mod blast;

@@ -12,6 +12,8 @@ use crate::walk::{Purpose, Walker};
 pub(crate) struct Effects {
     /// Squares of seized pieces.
     pub(crate) seized: Vec<Square>,
+    /// Squares that pulled and pushed pieces have left.
+    pub(crate) shoved: Vec<Square>,
     /// Squares of flipped pieces.
     pub(crate) turned: Vec<Square>,
     /// Pieces removed by a blast, if one was set off.
@@ -27,7 +29,7 @@ impl Effects {
     /// Iterates over the squares of these pieces.
     fn squares(&self) -> impl Iterator<Item = &Square> {
         let blown_up = self.blown_up.iter().flat_map(|debris| &debris.squares);
-        self.seized.iter().chain(&self.turned).chain(blown_up)
+        self.seized.iter().chain(&self.shoved).chain(&self.turned).chain(blown_up)
     }
 }
 
@@ -45,6 +47,7 @@ impl Oracle<'_> {
         self.take_rights(setup.turn, self.wing_of(mv), next);
         self.give_rights(setup.turn, mv, next);
         let stays = mv.destination().is_none_or(|to| !effects.turned.contains(&to));
+        let stays = stays && effects.shoved.is_empty();
         let chance = self.chance_after(candidate, next).filter(|_| stays && !effects.removes());
         next.en_passant = self.chances_after(setup, mv, &touched, chance, next);
         next.trading_ban = self.bans_trading(setup, mv);

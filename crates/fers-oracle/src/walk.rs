@@ -247,7 +247,7 @@ impl Walker<'_> {
                 break;
             }
             ray.push(square);
-            if leg.over == Over::Empty && !self.is_empty(square, progress) {
+            if leg.over == Over::Empty && !self.is_open(square, progress) {
                 break;
             }
             next = geometry.step(square, step);
@@ -258,7 +258,7 @@ impl Walker<'_> {
     fn may_pass(&self, over: Over, inner: &[Square], progress: &Progress) -> bool {
         let is_hurdle = |&square: &Square| !self.is_empty(square, progress);
         match over {
-            Over::Empty => !inner.iter().any(is_hurdle),
+            Over::Empty => inner.iter().all(|&square| self.is_open(square, progress)),
             Over::Anything => true,
             Over::Hurdles { count, land_next } => {
                 inner.iter().copied().filter(|square| is_hurdle(square)).count() == usize::from(count)
@@ -389,6 +389,14 @@ impl Walker<'_> {
     pub(crate) fn occupant(&self, square: Square, progress: &Progress) -> Option<(Square, Piece)> {
         let stood = progress.stands_now(square)?;
         self.setup.piece_at(stood).map(|piece| (stood, piece))
+    }
+
+    /// Returns whether a leg over empty squares passes a square.
+    fn is_open(&self, square: Square, progress: &Progress) -> bool {
+        let is_gap = || self.oracle.ruleset.walls_are_gaps() && self.setup.walls.contains(square);
+        let blocks = self.rules().blocked_by.map(|zones| self.oracle.ruleset.zone(zones, self.color));
+        let is_blocked = || blocks.is_some_and(|region| region.contains(square));
+        self.is_empty(square, progress) || is_gap() && !is_blocked() && self.occupant(square, progress).is_none()
     }
 
     fn is_empty(&self, square: Square, progress: &Progress) -> bool {

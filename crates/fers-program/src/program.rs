@@ -4,8 +4,8 @@ use fers_core::{ByColor, Color, SquareSet};
 
 use crate::{
     AttackPlan, BecomingPlan, BlastPlan, BySquare, CastlingPlan, DropPlan, EndTest, Executor, FlipPlan, FreezePlan,
-    HonourTest, LegalityPlan, Mover, PieceGroups, PromotionPlan, SeizurePlan, SightPlan, SimdTables, ThreatPlan,
-    TiebreakPlan, TradeTest, TurnPlan, WallingPlan,
+    HonourTest, LegalityPlan, Mover, PieceGroups, PromotionPlan, SeizurePlan, ShovePlan, SightPlan, SimdTables,
+    ThreatPlan, TiebreakPlan, TradeTest, TurnPlan, WallingPlan,
 };
 
 /// A compiled variant: immutable tables, shared by all its positions.
@@ -98,12 +98,16 @@ pub struct Program<const N: usize> {
     pub freezes: Vec<FreezePlan<N>>,
     /// The rules for flips.
     pub flips: Vec<FlipPlan<N>>,
+    /// What moves pull and push.
+    pub shoves: Vec<ShovePlan<N>>,
     /// The rules for explosions; the first one that is triggered counts.
     pub blasts: Vec<BlastPlan<N>>,
     /// The rule for walls, if there is one.
     pub walling: Option<WallingPlan<N>>,
     /// Whether there may be walls on the board.
     pub has_walls: bool,
+    /// Whether pieces pass walls. All their longer paths are scripts then.
+    pub walls_are_gaps: bool,
     /// Whether explosions or walls at the end of a move may change the safety of royals.
     pub ends_with_effects: bool,
     /// Whether moves may have effects after the turn has passed: side captures, flips, explosions,

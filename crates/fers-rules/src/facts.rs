@@ -48,6 +48,8 @@ pub struct Facts {
     pub has_seizures: bool,
     /// Pieces may be frozen.
     pub has_freezes: bool,
+    /// Moves may pull or push other pieces.
+    pub has_shoves: bool,
     /// Pieces may change sides.
     pub has_flips: bool,
     /// Moves put up walls.
@@ -95,6 +97,7 @@ impl Facts {
             has_blasts: !ruleset.blasts.is_empty(),
             has_seizures: !ruleset.seizures.is_empty(),
             has_freezes: !ruleset.freezes.is_empty(),
+            has_shoves: !ruleset.shoves.is_empty(),
             has_flips: !ruleset.flips.is_empty(),
             puts_up_walls: ruleset.walling.is_some(),
             has_walls: ruleset.walling.is_some() || ruleset.blasts.iter().any(Blast::leaves_walls),

@@ -17,7 +17,7 @@
 //!    type of its victim if that assimilates ([`PieceRules::assimilates`]). Otherwise it may
 //!    promote ([`Promotion`]).
 //! 5. Captured pieces enter hands ([`Hands`]), and a gated piece enters the vacated square. Then
-//!    the move captures by seizure ([`Seizure`]), flips pieces ([`Flip`]), explodes ([`Blast`])
+//!    the move captures by seizure ([`Seizure`]), pulls and pushes pieces ([`Shove`]), flips pieces ([`Flip`]), explodes ([`Blast`])
 //!    and puts up a wall ([`Walling`]), in this order.
 //! 6. Legality: the mover's royals must not be in check ([`Royal`]), royals must not face each
 //!    other ([`Facing`]), and the moved piece must keep its own bans ([`DropRule`],
@@ -57,7 +57,7 @@
 //!
 //! A square with a wall ([`Setup::walls`](fers_core::Setup::walls)) is occupied, though by no
 //! piece. No leg ends there, and no piece is dropped, gated, carried or castled there. A leg over
-//! empty squares and a castling do not pass it, and royals do not [face](Facing) each other across
+//! empty squares and a castling do not pass it (but [`Walling::is_gap`]), and royals do not [face](Facing) each other across
 //! it. A leg that needs hurdles counts it as one, as in Fairy-Stockfish. A hole of the board
 //! (`Geometry::holes`) is no square and never changes.
 //!
@@ -97,6 +97,7 @@ mod promotion;
 mod royalty;
 mod ruleset;
 mod seizure;
+mod shove;
 mod shuffle;
 mod threat;
 mod tiebreak;
@@ -135,6 +136,7 @@ pub use promotion::{Promotion, Refusal, Trigger};
 pub use royalty::{CheckRule, Facing, Royal};
 pub use ruleset::{Frame, NamedRegion, Passing, RegionId, Ruleset, Zones};
 pub use seizure::{Grip, Seizure};
+pub use shove::{Shove, ShoveWay};
 pub use shuffle::{Shuffle, Shuffled};
 pub use threat::Threat;
 pub use tiebreak::Tiebreak;

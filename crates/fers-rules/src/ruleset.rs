@@ -4,7 +4,7 @@ use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, Setup, Squar
 
 use crate::{
     Blast, Castling, CastlingPair, CheckRule, End, Facing, Flip, Freeze, Hands, PieceRules, Presentation, Promotion,
-    Royal, Seizure, Shuffle, Tiebreak, Turn, Walling, Whom,
+    Royal, Seizure, Shove, Shuffle, Tiebreak, Turn, Walling, Whom,
 };
 
 /// The rules of a variant as data.
@@ -39,6 +39,8 @@ pub struct Ruleset {
     pub seizures: Vec<Seizure>,
     /// Pieces that immobilize enemies.
     pub freezes: Vec<Freeze>,
+    /// Pieces that moves pull or push.
+    pub shoves: Vec<Shove>,
     /// Pieces that change sides by a move.
     pub flips: Vec<Flip>,
     /// Explosions. A move sets off at most one, the first that applies.
@@ -150,6 +152,7 @@ impl Ruleset {
             promotions: Vec::new(),
             seizures: Vec::new(),
             freezes: Vec::new(),
+            shoves: Vec::new(),
             flips: Vec::new(),
             blasts: Vec::new(),
             walling: None,
@@ -220,6 +223,11 @@ impl Ruleset {
     pub fn may_be_in_check(&self, piece_type: PieceType) -> bool {
         let mut sets = self.royals.iter().filter(|royal| royal.check != CheckRule::Few(0));
         sets.any(|royal| royal.piece_types.contains(&piece_type))
+    }
+
+    /// Returns whether pieces pass walls.
+    pub fn walls_are_gaps(&self) -> bool {
+        self.walling.as_ref().is_some_and(|walling| walling.is_gap)
     }
 
     /// Returns whether `whom` includes a piece type.

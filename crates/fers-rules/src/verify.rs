@@ -48,6 +48,8 @@ pub enum Node {
     Freeze(usize),
     /// A flip, by index.
     Flip(usize),
+    /// An entry of [`Ruleset::shoves`].
+    Shove(usize),
     /// A blast, by index.
     Blast(usize),
     /// Walls put up by moves.

@@ -34,6 +34,12 @@ pub struct Walling {
     /// [pass](fers_core::Action::Pass) with a wall. Like any move it must not leave its side in
     /// check, so in check it needs [`parries_check`](Self::parries_check).
     pub is_alone: bool,
+    /// Walls are gaps: legs over empty squares pass them, though none ends there. Otherwise a gap is
+    /// a wall: it is no empty square for hurdles, castlings, royals that face each other, and other
+    /// rules. Only with [`Site::Vacated`].
+    ///
+    /// Source: Cheshire Cat Chess by V. R. Parton (1970).
+    pub is_gap: bool,
     /// A wall may parry a check. If false, the move must obey the rules about royals (check,
     /// facing, forbidden checks) without its wall as well.
     pub parries_check: bool,
@@ -61,6 +67,6 @@ impl Walling {
     /// Makes a rule by which each move puts up a wall on such a site, with default values
     /// otherwise.
     pub fn at(site: Site) -> Self {
-        Self { site, zone: None, is_carried: false, is_alone: false, parries_check: true }
+        Self { site, zone: None, is_carried: false, is_alone: false, is_gap: false, parries_check: true }
     }
 }

@@ -12,13 +12,14 @@ pub struct RuleFamily {
 
 impl RuleFamily {
     /// All families.
-    pub const ALL: [Self; 21] = [
+    pub const ALL: [Self; 22] = [
         Self::new("drops", |_, facts| facts.has_drops),
         Self::new("gating", |_, facts| facts.has_gating),
         Self::new("blasts", |_, facts| facts.has_blasts),
         Self::new("captures beside the move", |_, facts| facts.has_seizures),
         Self::new("freezing", |_, facts| facts.has_freezes),
         Self::new("turning over", |_, facts| facts.has_flips),
+        Self::new("pulling and pushing", |_, facts| facts.has_shoves),
         Self::new("walls", |_, facts| facts.has_walls),
         Self::new("several moves a turn", |_, facts| facts.has_turns),
         Self::new("forced captures", |_, facts| facts.capture_is_forced),
@@ -71,6 +72,7 @@ mod tests {
         check("shogi", &["drops"]);
         check("crazyhouse", &["drops", "castling"]);
         check("atomic", &["blasts"]);
+        check("magnetic", &["pulling and pushing"]);
         check("duck", &["walls"]);
         check("kingofthehill", &["goal"]);
         check("antichess", &["forced captures", "no king"]);

@@ -11,7 +11,8 @@ use super::resolver::Resolver;
 use super::writer::value::string;
 use super::writer::{inline_tables, zones};
 
-const WHOSE: [(&str, Whose); 3] = [("friend", Whose::Friend), ("enemy", Whose::Enemy), ("anyone", Whose::Anyone)];
+pub(super) const WHOSE: [(&str, Whose); 3] =
+    [("friend", Whose::Friend), ("enemy", Whose::Enemy), ("anyone", Whose::Anyone)];
 
 pub(super) fn drop_rule(item: Item<'_>, resolver: &mut Resolver<'_>, problems: &mut Problems<'_>) -> DropRule {
     let mut rule = DropRule::default();

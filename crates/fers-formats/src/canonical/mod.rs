@@ -15,6 +15,7 @@ mod letters;
 mod near;
 mod section;
 mod seizures;
+mod shoves;
 mod text;
 
 mod actions;

@@ -10,7 +10,7 @@ use super::problems::Problems;
 use super::section::Section;
 use super::text::Text;
 use super::{
-    actions, area, castling, effects, ends, letters, pieces, seizures, shuffles, start, tiebreak, turn, walling,
+    actions, area, castling, effects, ends, letters, pieces, seizures, shoves, shuffles, start, tiebreak, turn, walling,
 };
 
 /// Maximal length of a text in bytes.
@@ -20,7 +20,7 @@ const BYTES_MAX: usize = 4 << 20;
 const SIDE_NAME_MAX: usize = 24;
 
 /// Keys of a variant that are read once the board is known.
-const KEYS_AFTER_BOARD: [&str; 25] = [
+const KEYS_AFTER_BOARD: [&str; 26] = [
     "holes",
     "wraps",
     "regions",
@@ -29,6 +29,7 @@ const KEYS_AFTER_BOARD: [&str; 25] = [
     "seizure",
     "freeze",
     "flip",
+    "shove",
     "blast",
     "walling",
     "royal",
@@ -93,6 +94,7 @@ pub(super) struct Places {
     seizures: Vec<Span>,
     freezes: Vec<Span>,
     flips: Vec<Span>,
+    shoves: Vec<Span>,
     blasts: Vec<Span>,
     walling: Span,
     turn: Span,
@@ -114,6 +116,7 @@ impl Places {
             Node::Castling(_) => self.castle,
             Node::Seizure(index) => self.seizures.get(index).copied().unwrap_or_default(),
             Node::Freeze(index) => self.freezes.get(index).copied().unwrap_or_default(),
+            Node::Shove(index) => self.shoves.get(index).copied().unwrap_or_default(),
             Node::Flip(index) => self.flips.get(index).copied().unwrap_or_default(),
             Node::Blast(index) => self.blasts.get(index).copied().unwrap_or_default(),
             Node::Walling => self.walling,
@@ -324,6 +327,10 @@ fn rules(root: &mut Section<'_>, ruleset: &mut Ruleset, places: &mut Places, pro
     for item in root.take("freeze").map(Item::items).unwrap_or_default() {
         places.freezes.push(item.span);
         seizures::freeze(item, ruleset, problems);
+    }
+    for item in root.take("shove").map(Item::items).unwrap_or_default() {
+        places.shoves.push(item.span);
+        shoves::shove(item, ruleset, problems);
     }
     for item in root.take("flip").map(Item::items).unwrap_or_default() {
         places.flips.push(item.span);

@@ -27,6 +27,7 @@ pub(super) fn read(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Problem
     let zone = section.take("zone").map(|item| Resolver(ruleset).zones(item, problems));
     let mut flag = |key, usual| section.take(key).map_or(usual, |item| item.flag(problems));
     let (is_carried, is_alone) = (flag("carried", false), flag("alone", false));
+    let is_gap = flag("passable", false);
     let parries_check = flag("parries-check", true);
     section.finish(problems);
     // An unreadable zone does not mean everywhere.
@@ -35,6 +36,7 @@ pub(super) fn read(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Problem
         zone: zone.map_or(Some(None), |zone| zone.map(Some))?,
         is_carried,
         is_alone,
+        is_gap,
         parries_check,
     })
 }
@@ -47,6 +49,7 @@ pub(super) fn print(ruleset: &Ruleset, walling: &Walling) -> String {
         walling.zone.map(|zone| format!("zone = {}", zones(ruleset, zone))),
         walling.is_carried.then(|| "carried = true".to_owned()),
         walling.is_alone.then(|| "alone = true".to_owned()),
+        walling.is_gap.then(|| "passable = true".to_owned()),
         (!walling.parries_check).then(|| "parries-check = false".to_owned()),
     ];
     format!("walling = {{ {} }}", parts.into_iter().flatten().collect::<Vec<_>>().join(", "))

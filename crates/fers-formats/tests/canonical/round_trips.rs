@@ -6,8 +6,8 @@ use fers_rules::{
     Act, Arrivals, Becoming, Blast, Castling, CastlingPair, CastlingTarget, Catch, CheckRule, Condition, Connection,
     Contact, DropNeed, DropRule, Drops, Due, End, Endangered, Extinction, Facing, Facts, Flip, FlipReach, FlipTrigger,
     Frame, Freeze, Gating, Goal, Grip, Hands, Honour, Leg, Length, Over, Passing, Path, PieceRules, Progress,
-    Promotion, Protected, Range, Reach, Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset, Seizure, Shape, Site,
-    Steps, Taker, Threat, Tiebreak, Trigger, TurnSet, Walling, Whom, Whose, Zones, verify,
+    Promotion, Protected, Range, Reach, Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset, Seizure, Shape, Shove,
+    ShoveWay, Site, Steps, Taker, Threat, Tiebreak, Trigger, TurnSet, Walling, Whom, Whose, Zones, verify,
 };
 
 /// A maker of random rulesets, most of which make sense to the verifier only.
@@ -386,6 +386,17 @@ impl Maker {
         Freeze { by, steps: self.vectors(), victims, lets_leave: self.flip() }
     }
 
+    fn shove(&mut self) -> Shove {
+        Shove {
+            by: self.some(Self::types),
+            castlings: self.rare(),
+            lines: self.vectors(),
+            whose: self.pick(&[Whose::Friend, Whose::Enemy, Whose::Anyone]),
+            way: self.pick(&[ShoveWay::Pull, ShoveWay::Push]),
+            spares: self.types(),
+        }
+    }
+
     fn flip_rule(&mut self) -> Flip {
         Flip {
             by: self.some(Self::types),
@@ -417,6 +428,7 @@ impl Maker {
             zone: self.some(Self::zones),
             is_carried: self.flip(),
             is_alone: self.flip(),
+            is_gap: self.rare(),
             parries_check: self.flip(),
         }
     }
@@ -442,6 +454,7 @@ impl Maker {
         ruleset.facing = self.some(|maker| Facing { lines: maker.vectors(), challenge: maker.flip() });
         ruleset.seizures = (0..self.random.below(3)).map(|_| self.seizure()).collect();
         ruleset.freezes = (0..self.random.below(3)).map(|_| self.freeze()).collect();
+        ruleset.shoves = (0..self.random.below(3)).map(|_| self.shove()).collect();
         ruleset.flips = (0..self.random.below(3)).map(|_| self.flip_rule()).collect();
         ruleset.blasts = (0..self.random.below(3)).map(|_| self.blast()).collect();
         let hands = &ruleset.hands;

@@ -51,6 +51,7 @@ fn is_unusual(ruleset: &Ruleset, facts: &Facts) -> bool {
         || facts.has_freezes
         || facts.has_blasts
         || facts.has_flips
+        || facts.has_shoves
         || facts.has_walls
         || facts.moves_change_types
         || ruleset.hands.drops != Drops::None

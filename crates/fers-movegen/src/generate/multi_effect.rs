@@ -137,6 +137,7 @@ impl<const N: usize> Position<N> {
     pub(crate) fn leaves_safe_so(&mut self, mv: PackedMove, effects: &Effects) -> bool {
         if self.program.ends_with_effects
             || !self.program.flips.is_empty()
+            || !self.program.shoves.is_empty()
             || !self.program.seizures.is_empty()
             || self.program.has_bans
             || self.program.has_aims

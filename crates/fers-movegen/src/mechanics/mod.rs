@@ -10,6 +10,7 @@ pub(crate) mod freezes;
 pub(crate) mod gates;
 pub(crate) mod landings;
 pub(crate) mod promotion;
+mod shoves;
 pub(crate) mod side_captures;
 mod sight;
 pub(crate) mod turn;

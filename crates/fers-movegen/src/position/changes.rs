@@ -26,7 +26,11 @@ impl<const N: usize> Position<N> {
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     pub fn visit_changes(&self, mv: PackedMove, mut visit: impl FnMut(Change)) -> bool {
         let program = &*self.program;
-        if !(program.seizures.is_empty() && program.flips.is_empty() && program.blasts.is_empty()) {
+        if !(program.seizures.is_empty()
+            && program.flips.is_empty()
+            && program.shoves.is_empty()
+            && program.blasts.is_empty())
+        {
             return false;
         }
         let (from, to, us) = (mv.from(), mv.to(), self.turn);

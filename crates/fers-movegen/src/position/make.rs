@@ -111,6 +111,9 @@ impl<const N: usize> Position<N> {
         if !self.program.seizures.is_empty() {
             self.seize(mv, undo);
         }
+        if !self.program.shoves.is_empty() {
+            self.shove(mv, undo);
+        }
         if !self.program.flips.is_empty() {
             self.turn_over(mv, undo);
         }
@@ -152,6 +155,9 @@ impl<const N: usize> Position<N> {
         }
         if !self.program.flips.is_empty() {
             self.turn_back();
+        }
+        if !self.program.shoves.is_empty() {
+            self.shove_back();
         }
         if !self.program.seizures.is_empty() {
             self.release();

@@ -56,6 +56,8 @@ pub struct Position<const N: usize> {
     pub(crate) seized: Vec<Seized>,
     /// The flipped squares of the moves made, in games that have flips: a stack.
     pub(crate) flipped: Vec<SquareSet<N>>,
+    /// What the moves made have pulled and pushed, in games that have shoves: a stack.
+    pub(crate) shoved: Vec<crate::position::undo_log::Shoved>,
     /// The exploded pieces of the moves made, in games that have explosions: a stack.
     pub(crate) debris: Vec<BlastUndo>,
     /// The walls before each of the moves made, in games that have walls: a stack.
@@ -315,6 +317,11 @@ impl<const N: usize> Position<N> {
     #[inline(always)]
     pub(crate) fn occupied(&self) -> SquareSet<N> {
         self.sides[0] | self.sides[1] | self.walls
+    }
+
+    /// Returns the walls that no path over empty squares passes.
+    pub(crate) fn barriers(&self) -> SquareSet<N> {
+        if self.program.walls_are_gaps { SquareSet::EMPTY } else { self.walls }
     }
 
     /// Returns the squares with pieces.

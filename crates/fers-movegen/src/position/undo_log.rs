@@ -23,3 +23,6 @@ pub(crate) type BlastUndo = Option<SmallVec<[(u8, u8); 9]>>;
 
 /// The pieces removed by side captures: squares and codes.
 pub(crate) type Seized = SmallVec<[(u8, u8); 4]>;
+
+/// The pieces that a move pulled or pushed, in order: from where to where.
+pub(crate) type Shoved = SmallVec<[(u8, u8); 8]>;

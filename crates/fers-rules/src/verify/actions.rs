@@ -5,7 +5,7 @@ use fers_core::{ByColor, Color, Square};
 use super::{Checker, Node};
 use crate::{
     Blast, Castling, CastlingTarget, Drops, End, Flip, Freeze, Grip, Part, Path, PieceRules, Promotion, Refusal,
-    Seizure, Trigger, Turn, TurnChecks, Walling,
+    Seizure, Shove, Site, Trigger, Turn, TurnChecks, Walling,
 };
 
 /// Castling rights are numbered with 8 bits.
@@ -30,6 +30,9 @@ pub(super) fn check(checker: &mut Checker) {
     }
     for (index, flip) in ruleset.flips.iter().enumerate() {
         check_flip(checker, index, flip);
+    }
+    for (index, shove) in ruleset.shoves.iter().enumerate() {
+        check_shove(checker, index, shove);
     }
     for (index, blast) in ruleset.blasts.iter().enumerate() {
         check_blast(checker, index, blast);
@@ -146,6 +149,18 @@ fn check_flip(checker: &mut Checker, index: usize, flip: &Flip) {
     }
 }
 
+fn check_shove(checker: &mut Checker, index: usize, shove: &Shove) {
+    let (node, what) = (Node::Shove(index), format!("shove {}", index + 1));
+    for types in [shove.by.as_deref().unwrap_or_default(), &shove.spares] {
+        checker.types(&node, &what, types);
+    }
+    checker.vectors(&node, &what, &shove.lines);
+    let ruleset = checker.ruleset;
+    let goes = ruleset.turn.is_none() && ruleset.walling.is_none();
+    let message = "moves that pull or push pieces do not go together with turns of several plies, nor with walls that moves put up";
+    checker.require(goes, "shove-with", &node, message);
+}
+
 fn check_seizure(checker: &mut Checker, index: usize, seizure: &Seizure) {
     let (node, what) = (Node::Seizure(index), format!("seizure {}", index + 1));
     let named = [seizure.by.as_deref().unwrap_or_default(), seizure.victims.as_deref().unwrap_or_default()];
@@ -177,6 +192,9 @@ fn check_walling(checker: &mut Checker, walling: &Walling) {
     if let Some(zones) = walling.zone {
         checker.zones(&Node::Walling, "walls", zones);
     }
+    let is_left = walling.site == Site::Vacated && !walling.is_carried && !walling.is_alone;
+    let message = "walls that pieces pass are those that they leave behind";
+    checker.require(is_left || !walling.is_gap, "gap-elsewhere", &Node::Walling, message);
     let hands = &ruleset.hands;
     let enters_board = hands.drops != Drops::None || hands.gating.is_some() || hands.pick_up;
     let message = "moves that put up walls do not go together with pieces that are dropped, gated or picked up";

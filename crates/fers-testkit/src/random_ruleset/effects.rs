@@ -4,7 +4,7 @@ use fers_core::{ByColor, PieceType, Region, Square, Vector};
 use fers_oracle::Oracle;
 use fers_rules::{
     Arrivals, Becoming, Blast, Catch, Condition, DropNeed, Drops, Facts, Flip, FlipReach, FlipTrigger, Leg, Over, Path,
-    Progress, Range, Ruleset, Site, Threat, Walling, Whose,
+    Progress, Range, Ruleset, Shove, ShoveWay, Site, Threat, Walling, Whose,
 };
 
 use super::paths::some_types;
@@ -31,6 +31,9 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
             (0..ruleset.pieces.len()).for_each(|index| add_sight(choices, ruleset, index));
         }
     }
+    if ruleset.walling.is_none() && choices.chance(1, 6) {
+        ruleset.shoves = (0..choices.between(1, 2)).map(|_| shove(choices, ruleset.pieces.len())).collect();
+    }
     for index in 0..ruleset.pieces.len() {
         add_bans(choices, ruleset, index);
     }
@@ -39,7 +42,11 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
     }
     let hands = &ruleset.hands;
     let enters_board = hands.drops != Drops::None || hands.gating.is_some() || hands.pick_up;
-    if !enters_board && choices.chance(1, 4) && !ruleset.promotions.iter().any(|promotion| promotion.quiet_only) {
+    if !enters_board
+        && ruleset.shoves.is_empty()
+        && choices.chance(1, 4)
+        && !ruleset.promotions.iter().any(|promotion| promotion.quiet_only)
+    {
         ruleset.walling = Some(walling(choices, ruleset));
     }
     if Facts::of(ruleset).has_walls {
@@ -47,6 +54,17 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
     }
     super::seizures::add(choices, ruleset);
     super::pieces::add_overlaps(choices, ruleset);
+}
+
+fn shove(choices: &mut Choices<'_>, types: usize) -> Shove {
+    Shove {
+        by: choices.chance(1, 3).then(|| some_types(choices, types)),
+        castlings: choices.chance(1, 2),
+        lines: steps(choices),
+        whose: *choices.pick(&[Whose::Friend, Whose::Enemy, Whose::Anyone]),
+        way: *choices.pick(&[ShoveWay::Pull, ShoveWay::Push]),
+        spares: if choices.chance(1, 3) { some_types(choices, types) } else { Vec::new() },
+    }
 }
 
 fn flip(choices: &mut Choices<'_>, types: usize) -> Flip {
@@ -130,7 +148,8 @@ fn walling(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> Walling {
         })
     });
     let (is_carried, is_alone) = (choices.chance(1, 3), choices.chance(1, 4));
-    Walling { site, zone, is_carried, is_alone, parries_check: choices.chance(2, 3) }
+    let is_gap = site == Site::Vacated && !is_carried && !is_alone && choices.chance(1, 2);
+    Walling { site, zone, is_carried, is_alone, is_gap, parries_check: choices.chance(2, 3) }
 }
 
 /// Puts walls on the start position, unless a hopper would give check by them.

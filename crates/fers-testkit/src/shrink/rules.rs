@@ -13,6 +13,7 @@ pub(super) fn changes(ruleset: &Ruleset) -> Vec<Change> {
         Box::new(|r| r.seizures.clear()),
         Box::new(|r| r.freezes.clear()),
         Box::new(|r| r.flips.clear()),
+        Box::new(|r| r.shoves.clear()),
         Box::new(|r| r.blasts.clear()),
         Box::new(|r| r.walling = None),
         Box::new(|r| r.walling.iter_mut().for_each(|walling| walling.zone = None)),
@@ -53,6 +54,12 @@ pub(super) fn changes(ruleset: &Ruleset) -> Vec<Change> {
     }
     changes.extend(of_turns());
     changes.extend(of_seizures(ruleset));
+    for index in 0..ruleset.shoves.len() {
+        changes.push(Box::new(move |r| drop(r.shoves.remove(index))));
+        changes.push(Box::new(move |r| r.shoves[index].by = None));
+        changes.push(Box::new(move |r| r.shoves[index].spares.clear()));
+        changes.push(Box::new(move |r| r.shoves[index].lines.truncate(1)));
+    }
     for index in 0..ruleset.flips.len() {
         changes.push(Box::new(move |r| drop(r.flips.remove(index))));
         changes.push(Box::new(move |r| r.flips[index].by = None));

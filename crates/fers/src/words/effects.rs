@@ -1,12 +1,13 @@
 //! Effects of moves besides moving the piece, in words.
 
 use fers_core::{PieceType, Vector};
-use fers_rules::{Becoming, Blast, Catch, Flip, FlipReach, FlipTrigger, Ruleset};
+use fers_rules::{Becoming, Blast, Catch, Flip, FlipReach, FlipTrigger, Ruleset, Shove, ShoveWay, Whose};
 
 use super::{listed, piece_names, zone};
 
 pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
-    let mut lines: Vec<String> = ruleset.flips.iter().map(|flip| flip_line(ruleset, flip)).collect();
+    let mut lines: Vec<String> = ruleset.shoves.iter().map(|shove| shove_line(ruleset, shove)).collect();
+    lines.extend(ruleset.flips.iter().map(|flip| flip_line(ruleset, flip)));
     lines.extend(ruleset.blasts.iter().map(|blast| blast_line(ruleset, blast)));
     if ruleset.blasts.len() > 1 {
         lines.push("The first of these that a move sets off counts.".to_owned());
@@ -61,6 +62,28 @@ fn blast_line(ruleset: &Ruleset, blast: &Blast) -> String {
         (true, true) => ", and leaves walls instead",
     };
     format!("{act} blows up {}{walls}.", listed(&victims, "and"))
+}
+
+fn shove_line(ruleset: &Ruleset, shove: &Shove) -> String {
+    let by = shove.by.as_ref().map_or(String::new(), |types| format!(" of {}", or_nothing(ruleset, types)));
+    let castles = if shove.castlings { ", castlings included," } else { "" };
+    let whose = match shove.whose {
+        Whose::Friend => "piece of its side",
+        Whose::Enemy => "enemy",
+        Whose::Anyone => "piece",
+    };
+    let apart: Vec<PieceType> =
+        ruleset.piece_types().filter(|t| ruleset.is_royal(*t) || shove.spares.contains(t)).collect();
+    let apart = match apart.as_slice() {
+        [] => String::new(),
+        types => format!(" ({} apart)", piece_names(ruleset, types, "and")),
+    };
+    let (act, place) = match shove.way {
+        ShoveWay::Pull => ("pulls", "to the square beside where it ends"),
+        ShoveWay::Push => ("pushes", "away as far as squares are empty"),
+    };
+    let lines = lines_along(&shove.lines);
+    format!("A move{by}{castles} {act} the nearest piece{lines}, if it is any {whose}{apart}, {place}.")
 }
 
 fn flip_line(ruleset: &Ruleset, flip: &Flip) -> String {

@@ -7,7 +7,10 @@ use super::zone;
 pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
     let mut lines: Vec<String> = ruleset.walling.iter().map(|walling| walling_line(ruleset, walling)).collect();
     if Facts::of(ruleset).has_walls {
-        lines.push("Nothing enters or passes a square with a wall, and nothing captures it.".to_owned());
+        lines.push(match ruleset.walls_are_gaps() {
+            true => "Pieces pass squares with walls as if they were empty, but none stops there.".to_owned(),
+            false => "Nothing enters or passes a square with a wall, and nothing captures it.".to_owned(),
+        });
     }
     if ruleset.walling.as_ref().is_some_and(|walling| !walling.parries_check) && !ruleset.royals.is_empty() {
         lines.push("No wall parries a check.".to_owned());

@@ -9,6 +9,7 @@ mod diagonals;
 mod ends;
 mod explosions;
 mod freezes;
+mod gaps;
 mod hands;
 mod limits;
 mod mirrors;
@@ -16,6 +17,7 @@ mod not_played;
 mod pieces;
 mod promotions;
 mod royals;
+mod shoves;
 mod start;
 mod taboo;
 mod trading;
@@ -106,6 +108,8 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         self.hands();
         self.freezes();
         self.conversions();
+        self.magnetic();
+        self.gaps();
         self.progressive();
         self.odd_zones();
         // What a position holds depends on the ends: counts of checks, for instance.
@@ -146,9 +150,11 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         found
     }
 
-    /// Returns the types of a set, whichever side they belong to.
+    /// Returns the types of a set, whichever side they belong to. Gaps have none.
     fn types_of(&mut self, set: &PieceSet) -> Vec<PieceType> {
-        let named: Vec<PieceType> = set.pieces.iter().filter_map(|name| self.type_of(name)).collect();
+        let gaps = self.gap_letters();
+        let pieces = set.pieces.iter().filter(|name| !gaps.contains(&key(name)));
+        let named: Vec<PieceType> = pieces.filter_map(|name| self.type_of(name)).collect();
         let all = self.ruleset.piece_types();
         if set.is_complement { all.filter(|found| !named.contains(found)).collect() } else { named }
     }

@@ -25,6 +25,7 @@ pub(super) struct MoveLine<'e> {
 impl<'e> Lowering<'e, '_, '_> {
     /// Declares all piece types, in the order of the text.
     pub(super) fn declare(&mut self) {
+        let gaps = self.gap_letters();
         for definition in self.definitions() {
             let Head::Piece(identifier) = &definition.head else { continue };
             let moves = match &definition.body {
@@ -33,7 +34,7 @@ impl<'e> Lowering<'e, '_, '_> {
                 _ => continue,
             };
             for name in &identifier.pieces {
-                if !self.is_declared_by(name, moves.is_some()) {
+                if !self.is_declared_by(name, moves.is_some()) || gaps.contains(&name.key()) {
                     continue;
                 }
                 let piece_type = self.declared(name, identifier);
@@ -177,7 +178,9 @@ impl<'e> Lowering<'e, '_, '_> {
     pub(super) fn immovable_types(&mut self) -> Vec<PieceType> {
         let entry = self.entry;
         let never = |rule: &&RuleUse<'_>| rule.attribute("immovable").is_some_and(|used| used.parts.number.is_none());
-        let sets = entry.uses("pieces").filter(never).filter_map(|rule| rule.parts.set.as_ref());
+        let marks = |rule: &&RuleUse<'_>| rule.has("neutral") || rule.has("transparent");
+        let sets =
+            entry.uses("pieces").filter(never).filter(|rule| !marks(rule)).filter_map(|rule| rule.parts.set.as_ref());
         sets.flat_map(|set| self.types_of(set)).collect()
     }
 

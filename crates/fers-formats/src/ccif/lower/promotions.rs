@@ -21,7 +21,7 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
     pub(super) fn promotions(&mut self) {
         let entry = self.entry;
         let prefix = |rule: &RuleUse<'_>| rule.parts.prefix.map_or('+', |(prefix, _)| prefix);
-        let rules: Vec<&RuleUse<'a>> = entry.uses("promotion").collect();
+        let rules: Vec<&RuleUse<'a>> = entry.uses("promotion").filter(|rule| !rule.has("origin")).collect();
         let is_cancelled = entry.rules.iter().any(|rule| rule.is_cancelled && rule.info.name == "promotion");
         if !is_cancelled && rules.iter().all(|rule| prefix(rule) != '+') {
             self.promotions_of('+', None);

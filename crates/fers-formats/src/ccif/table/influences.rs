@@ -49,11 +49,8 @@ pub(super) static FREEZER: RuleInfo = RuleInfo {
     )
 };
 
-pub(super) static MAGNETIC: RuleInfo = new(
-    "magnetic",
-    "A piece that has moved repels and attracts the nearest pieces on its rank and file.",
-    Waits(Effects),
-);
+pub(super) static MAGNETIC: RuleInfo =
+    new("magnetic", "A piece that has moved repels and attracts the nearest pieces on its rank and file.", Played);
 
 pub(super) static PINCHER: RuleInfo = RuleInfo {
     must: ZONED,

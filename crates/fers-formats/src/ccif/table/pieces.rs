@@ -55,7 +55,7 @@ pub(super) static PIECES: RuleInfo = RuleInfo {
         AttributeInfo { must: COUNT, ..attribute("morethan", "A side with so many or fewer has lost.", Played) },
         AttributeInfo {
             rule_must: SET,
-            ..attribute("neutral", "They belong to the side to move while they do not check it.", Waits(Properties))
+            ..attribute("neutral", "They belong to the side to move while they do not check it.", Partly("of gaps"))
         },
         limit("overall", "A side has at most so many of them in the whole game."),
         AttributeInfo {
@@ -76,7 +76,7 @@ pub(super) static PIECES: RuleInfo = RuleInfo {
         },
         AttributeInfo {
             rule_must: SET,
-            ..attribute("transparent", "They block nothing, check nothing and are not captured.", Waits(Properties))
+            ..attribute("transparent", "They block nothing, check nothing and are not captured.", Partly("of gaps"))
         },
         AttributeInfo {
             rule_must: SET,
@@ -129,7 +129,11 @@ pub(super) static PROMOTION: RuleInfo = RuleInfo {
         attribute("null", "Instead of a move.", Played),
         attribute("once", "A promoted piece does not promote again.", Played),
         attribute("optional", "The player chooses, where the piece can still move.", Played),
-        attribute("origin", "The new piece stands where the mover came from.", Waits(Effects)),
+        attribute(
+            "origin",
+            "The new piece stands where the mover came from.",
+            Partly("where each move leaves a gap: a neutral, transparent piece that never moves"),
+        ),
         AttributeInfo { may: SET, ..attribute("setup", "Into the piece that began on that file.", Waits(Properties)) },
         AttributeInfo { may: SET, ..attribute("stack", "Into a piece that was captured.", Waits(Properties)) },
         attribute("suspend", "Who does not promote at once waits a turn.", Waits(Properties)),

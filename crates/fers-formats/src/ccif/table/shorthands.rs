@@ -1,6 +1,6 @@
 //! Rules that stand for other rules and definitions, and whole games in one word.
 
-use super::Mechanism::{Effects, Paths, Turns};
+use super::Mechanism::{Paths, Turns};
 use super::Status::{Played, Waits};
 use super::{Part, RuleInfo, attribute, new};
 
@@ -40,7 +40,7 @@ pub(super) static BOUNCING: RuleInfo = RuleInfo {
 
 pub(super) static CHESHIRE: RuleInfo = RuleInfo {
     must: &[Part::Set],
-    ..new("cheshire", "A square that a piece leaves becomes a hole, marked by the piece of the set.", Waits(Effects))
+    ..new("cheshire", "A square that a piece leaves becomes a hole, marked by the piece of the set.", Played)
 };
 
 pub(super) static MONSTER: RuleInfo =

@@ -36,6 +36,7 @@ impl Lowering<'_, '_> {
             zone,
             is_carried: rule == "duck",
             is_alone: self.settings.switch(Field::WallOrMove),
+            is_gap: false,
             parries_check: self.types_of(KING).is_empty(),
         });
     }

@@ -394,7 +394,7 @@ impl<'a, const N: usize> Walk<'a, N> {
 
     fn arrive_empty(&mut self, leg: &ScriptLeg, landing: Landing, trail: Trail<N>, visit: &mut Visit<N>) -> bool {
         let at = landing.at;
-        if self.walker.blocked.contains(at) {
+        if self.walker.blocked.contains(at) || self.position.walls.contains(at) {
             return true;
         }
         if leg.empty && !self.finish(landing, trail, true, visit) {
@@ -476,7 +476,7 @@ impl<const N: usize> Position<N> {
             occupied: self.manned().difference(SquareSet::of(from)),
             capturable: self.capturable(us, piece_type),
             confined_to: mover.confined_to,
-            blocked: mover.blocked | self.walls,
+            blocked: mover.blocked | self.barriers(),
             shuns_attack: !self.program.traits[piece_type].may_cross_attack,
             takes_royal: false,
         }
@@ -498,7 +498,7 @@ impl<const N: usize> Position<N> {
             occupied: occupied.difference(SquareSet::of(from) | self.walls),
             capturable: self.possible_victims(by, piece_type),
             confined_to: mover.confined_to,
-            blocked: mover.blocked | self.walls,
+            blocked: mover.blocked | self.barriers(),
             shuns_attack: false,
             takes_royal: royal == ANY_ROYAL || mover.victims.contains(royal),
         }
