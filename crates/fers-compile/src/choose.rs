@@ -74,12 +74,16 @@ pub(crate) fn pieces_stay_themselves(ruleset: &Ruleset) -> bool {
         && ruleset.freezes.is_empty()
         && ruleset.flips.is_empty()
         && ruleset.shoves.is_empty()
+        && ruleset.burns.is_empty()
         && ruleset.blasts.is_empty()
         && ruleset.walling.is_none()
         && hands.drops == Drops::None
         && hands.gating.is_none()
         && !hands.pick_up
-        && ruleset.pieces.iter().all(|piece| !piece.assimilates && piece.becomes.is_empty())
+        && ruleset
+            .pieces
+            .iter()
+            .all(|piece| !piece.assimilates && piece.becomes.is_empty() && piece.displaced.is_none())
 }
 
 fn choose_leg(leg: &Leg, geometry: &Geometry, has_blocks: bool, is_conditional: bool) -> Executor {

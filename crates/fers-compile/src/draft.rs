@@ -70,6 +70,7 @@ fn empty<const N: usize>() -> Program<N> {
         freezes: Vec::new(),
         flips: Vec::new(),
         shoves: Vec::new(),
+        burns: Vec::new(),
         blasts: Vec::new(),
         walling: None,
         has_walls: false,

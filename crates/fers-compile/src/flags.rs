@@ -34,6 +34,7 @@ fn has_post_move_effects(ruleset: &Ruleset, facts: &Facts) -> bool {
     let counts = facts.counts_checks || facts.counts_shaks || facts.passes_counted > 0 || facts.counts_honour;
     let changes = facts.has_seizures
         || facts.has_shoves
+        || facts.has_burns
         || facts.has_flips
         || facts.has_blasts
         || facts.has_walls

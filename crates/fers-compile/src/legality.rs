@@ -2,7 +2,7 @@
 
 use fers_core::{ByColor, PieceType, Square};
 use fers_program::{AttackPlan, CheckTest, LegalityPlan, Method, RoyalPlan, TestFor};
-use fers_rules::{Castling, CheckRule, Path, PieceRules, Promotion, Ruleset};
+use fers_rules::{Castling, CheckRule, Freeze, Path, PieceRules, Promotion, Ruleset};
 
 use crate::draft::Draft;
 use crate::royals::royals_differ;
@@ -96,7 +96,8 @@ fn must_try_moves(ruleset: &Ruleset) -> bool {
     let sets = |piece_type: PieceType| ruleset.royals.iter().map(move |royal| royal.piece_types.contains(&piece_type));
     let crowns = |piece_type: PieceType| {
         let rules = ruleset.piece(piece_type);
-        let turns = rules.becomes.iter().any(|entry| !sets(piece_type).eq(sets(entry.into)));
+        let turns_into = rules.becomes.iter().map(|entry| entry.into).chain(rules.displaced);
+        let turns = turns_into.into_iter().any(|into| !sets(piece_type).eq(sets(into)));
         ruleset.is_royal(piece_type) && rules.assimilates || turns
     };
     let has_effects = !ruleset.seizures.is_empty()
@@ -104,6 +105,7 @@ fn must_try_moves(ruleset: &Ruleset) -> bool {
         || !ruleset.blasts.is_empty()
         || !ruleset.flips.is_empty()
         || !ruleset.shoves.is_empty()
+        || !ruleset.burns.is_empty()
         || ruleset.walling.is_some();
     // Bans on fleeing and on armed promotions are tested where masks see a check or a promotion.
     has_effects
@@ -130,7 +132,7 @@ fn test_for(ruleset: &Ruleset) -> Option<TestFor> {
     let reason = match (ruleset.no_checks, ruleset.blasts.is_empty(), is_free) {
         (true, true, true) => TestFor::GivesCheck,
         (false, false, true) if !explodes_quietly => TestFor::Blast,
-        (false, true, false) if goes_by_itself(ruleset) => TestFor::SideCapture,
+        (false, true, false) if goes_by_itself(ruleset) && ruleset.freezes.iter().all(is_plain) => TestFor::SideCapture,
         _ => return None,
     };
     let (blasts, seizures, freezes) = (Vec::new(), Vec::new(), Vec::new());
@@ -139,10 +141,15 @@ fn test_for(ruleset: &Ruleset) -> Option<TestFor> {
     let is_alone = is_one && !must_try_moves(&without) && are_alike;
     let is_direct = ruleset.facing.as_ref().is_none_or(|facing| !facing.challenge && reason != TestFor::SideCapture);
     // A piece that changes its type on arrival gives other checks than before.
-    let changes = |piece: &PieceRules| !piece.becomes.is_empty() || piece.assimilates;
+    let changes = |piece: &PieceRules| !piece.becomes.is_empty() || piece.assimilates || piece.displaced.is_some();
     let is_itself = reason == TestFor::Blast || !ruleset.pieces.iter().any(changes);
     let may_flee = ruleset.pieces.iter().all(|piece| piece.may_flee);
     (is_alone && is_direct && is_itself && may_flee && !promotes_to_royal(ruleset)).then_some(reason)
+}
+
+/// Returns whether each freezing piece freezes alone, by steps, and what it freezes gives no check.
+fn is_plain(freeze: &Freeze) -> bool {
+    !freeze.seen && freeze.least == 1 && !freeze.still_checks
 }
 
 /// Returns whether pieces move by paths of their own and the only condition on a move is that it

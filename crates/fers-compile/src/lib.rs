@@ -35,6 +35,7 @@ mod simd;
 // Tables of one rule each.
 mod becomings;
 mod blasts;
+mod burns;
 mod castlings;
 mod check_targets;
 mod connections;

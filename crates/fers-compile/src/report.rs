@@ -69,6 +69,7 @@ fn made<const N: usize>(program: &Program<N>, pass: &str) -> Vec<(usize, &'stati
         "check_targets" => vec![(by_color(&|color| program.aims[color].iter().flatten().count()), "table")],
         "seizures" => vec![(program.seizures.len(), "seizure"), (program.freezes.len(), "freeze")],
         "sights" => vec![(by_color(&|color| program.sights[color].iter().map(Vec::len).sum()), "way")],
+        "burns" => vec![(program.burns.len(), "burn")],
         "shoves" => vec![(program.shoves.len(), "shove")],
         "flips" => vec![(program.flips.len(), "flip")],
         "blasts" => vec![(program.blasts.len(), "blast")],

@@ -24,6 +24,9 @@ fn freezes<const N: usize>(ruleset: &Ruleset) -> Vec<FreezePlan<N>> {
     let plan = |freeze: &Freeze| FreezePlan {
         by: types(ruleset, |piece_type| freeze.is_by(piece_type)),
         around: ByColor::from_fn(|color| Box::new(squares_around(ruleset, &freeze.steps, color))),
+        seen: freeze.seen,
+        least: freeze.least,
+        still_checks: freeze.still_checks,
         victims: types(ruleset, |piece_type| freeze.takes(piece_type)),
         lets_leave: freeze.lets_leave,
     };

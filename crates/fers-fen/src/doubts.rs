@@ -15,7 +15,7 @@ pub(crate) fn find(
     span_of: &dyn Fn(Square) -> Span,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
-    let royals_leave = facts.has_blasts || facts.has_flips || ruleset.until_captured;
+    let royals_leave = facts.has_blasts || facts.has_burns || facts.has_flips || ruleset.until_captured;
     if !royals_leave && !facts.moves_change_types {
         diagnostics.extend(royals(ruleset, setup).map(|message| Diagnostic::warning("fen::royals", board, message)));
     }

@@ -32,6 +32,7 @@ pub(crate) fn visit(ruleset: &mut Ruleset, visitor: &mut impl Visitor) {
         seizures,
         freezes,
         shoves,
+        burns,
         flips,
         blasts,
         walling: _,
@@ -68,6 +69,9 @@ pub(crate) fn visit(ruleset: &mut Ruleset, visitor: &mut impl Visitor) {
     }
     for shove in shoves {
         shove.by.iter_mut().chain([&mut shove.spares]).for_each(|types| visitor.list(types));
+    }
+    for burn in burns {
+        [&mut burn.by, &mut burn.victims].into_iter().flatten().for_each(|types| visitor.list(types));
     }
     for flip in flips {
         flip.by.iter_mut().chain([&mut flip.spares]).for_each(|types| visitor.list(types));
@@ -109,6 +113,7 @@ fn piece(rules: &mut PieceRules, visitor: &mut impl Visitor) {
         retaliation: _,
         assimilates: _,
         becomes,
+        displaced,
         may_mate: _,
         may_flee: _,
         gives_shak: _,
@@ -132,6 +137,7 @@ fn piece(rules: &mut PieceRules, visitor: &mut impl Visitor) {
         visitor.single(&mut entry.into);
         caught(&mut entry.catch, visitor);
     }
+    displaced.iter_mut().for_each(|piece_type| visitor.single(piece_type));
     in_hand.iter_mut().for_each(|piece_type| visitor.single(piece_type));
 }
 

@@ -1,9 +1,10 @@
 //! The board and the hands after a move.
 
-use fers_core::{Action, Color, Move, Piece, PieceType, Setup, Square};
+use fers_core::{Action, Carry, Color, Move, Piece, PieceType, Setup, Square};
 use fers_rules::Taker;
 
 use crate::Oracle;
+use crate::blast::Debris;
 use crate::candidate::Candidate;
 use crate::state::Effects;
 
@@ -32,7 +33,9 @@ impl Oracle<'_> {
         if let Some(debris) = &blown_up {
             self.blow_up(next, debris);
         }
-        Effects { seized, shoved, turned, blown_up }
+        let burnt = self.burnt(setup, mv, next);
+        self.blow_up(next, &Debris { squares: burnt.clone(), walls: Vec::new() });
+        Effects { seized, shoved, turned, blown_up, burnt }
     }
 
     /// Seizes, shoves and flips. Returns the squares of the seized pieces, those that shoved pieces
@@ -50,7 +53,7 @@ impl Oracle<'_> {
         let mut next = setup.clone();
         let victims: Vec<Piece> = mv.removed.iter().filter_map(|&square| lift(&mut next, square)).collect();
         let carried: Vec<(Square, Option<Piece>)> =
-            mv.carried.iter().map(|carry| (carry.to, lift(&mut next, carry.from))).collect();
+            mv.carried.iter().map(|carry| (carry.to, self.displaced(*carry, lift(&mut next, carry.from)))).collect();
         self.act(setup, mv, &mut next);
         for (to, piece) in carried {
             next.board[to.index()] = piece;
@@ -63,6 +66,12 @@ impl Oracle<'_> {
             next.board[gate.square.index()] = Some(Piece::new(setup.turn, gate.piece_type));
         }
         next
+    }
+
+    /// Returns a piece after a move of another one has brought it to a square.
+    fn displaced(&self, carry: Carry, piece: Option<Piece>) -> Option<Piece> {
+        let into = |piece: Piece| self.ruleset.piece(piece.piece_type).displaced.filter(|_| carry.from != carry.to);
+        piece.map(|piece| Piece { piece_type: into(piece).unwrap_or(piece.piece_type), ..piece })
     }
 
     fn act(&self, setup: &Setup, mv: &Move, next: &mut Setup) {

@@ -52,7 +52,7 @@ impl Oracle<'_> {
         let mut imagined = setup.clone();
         imagined.board[square.index()] = Some(Piece::new(!by, victim));
         let removes_it = |&(origin, piece): &(Square, Piece)| {
-            if self.is_frozen(&imagined, origin) {
+            if self.cannot_check(&imagined, origin) {
                 return false;
             }
             if self.would_blow_up_own_royal(&imagined, (origin, piece), (square, victim)) {

@@ -1,6 +1,6 @@
 //! Freezes.
 
-use fers_core::{Action, Color, Move, Setup, Square};
+use fers_core::{Action, Color, Move, PieceType, Setup, Square};
 use fers_rules::Freeze;
 
 use crate::Oracle;
@@ -12,18 +12,28 @@ impl Oracle<'_> {
         self.ruleset.freezes.iter().any(|freeze| self.is_frozen_by(setup, freeze, square))
     }
 
+    /// Returns whether a freeze keeps the piece on a square from attacking.
+    pub(crate) fn cannot_check(&self, setup: &Setup, square: Square) -> bool {
+        let mut freezes = self.ruleset.freezes.iter().filter(|freeze| !freeze.still_checks);
+        freezes.any(|freeze| self.is_frozen_by(setup, freeze, square))
+    }
+
     fn is_frozen_by(&self, setup: &Setup, freeze: &Freeze, square: Square) -> bool {
         let Some((victim, color)) = setup.piece_at(square).and_then(|piece| Some((piece, piece.color()?))) else {
             return false;
         };
-        let reaches = |from: Square, color: Color| {
+        let reaches = |from: Square, piece_type: PieceType, color: Color| {
+            if freeze.seen {
+                return self.seen_from(setup, from, color, piece_type).contains(&square);
+            }
             let mut steps = freeze.steps.iter().map(|&step| self.ruleset.frame.apply(step, color));
             steps.any(|step| self.ruleset.geometry.step(from, step) == Some(square))
         };
-        freeze.takes(victim.piece_type)
-            && setup
-                .pieces()
-                .any(|(from, piece)| piece.is_of(!color) && freeze.is_by(piece.piece_type) && reaches(from, !color))
+        let freezes =
+            |from: Square, piece_type: PieceType| freeze.is_by(piece_type) && reaches(from, piece_type, !color);
+        let enemies = setup.pieces().filter(|(_, piece)| piece.is_of(!color));
+        let count = enemies.filter(|&(from, piece)| freezes(from, piece.piece_type)).count();
+        freeze.takes(victim.piece_type) && count >= usize::from(freeze.least)
     }
 
     /// Returns moves of frozen pieces that leave the board.

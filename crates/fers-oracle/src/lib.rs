@@ -18,6 +18,7 @@ mod progress;
 mod walk;
 mod walling;
 
+mod burn;
 mod candidate;
 mod castling;
 mod drops;

@@ -37,7 +37,8 @@ impl Oracle<'_> {
     /// Returns whether a piece of a side could seize the royal on a square.
     pub(crate) fn is_seizable(&self, setup: &Setup, square: Square, by: Color) -> bool {
         let own = setup.pieces().filter(|(_, piece)| piece.is_of(by));
-        let mut free = own.filter(|&(origin, _)| !self.ruleset.seizures.is_empty() && !self.is_frozen(setup, origin));
+        let mut free =
+            own.filter(|&(origin, _)| !self.ruleset.seizures.is_empty() && !self.cannot_check(setup, origin));
         free.any(|(origin, piece)| {
             let walks = self.attacking_walks(setup, origin, piece.piece_type, by);
             walks.iter().filter(|walk| !walk.is_pass()).any(|walk| self.walk_seizes(setup, walk, by, square))

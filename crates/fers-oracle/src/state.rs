@@ -18,18 +18,20 @@ pub(crate) struct Effects {
     pub(crate) turned: Vec<Square>,
     /// Pieces removed by a blast, if one was set off.
     pub(crate) blown_up: Option<Debris>,
+    /// Squares of burnt pieces.
+    pub(crate) burnt: Vec<Square>,
 }
 
 impl Effects {
     /// Returns whether the ply removed pieces, or might have.
     fn removes(&self) -> bool {
-        !self.seized.is_empty() || self.blown_up.is_some()
+        !self.seized.is_empty() || self.blown_up.is_some() || !self.burnt.is_empty()
     }
 
     /// Iterates over the squares of these pieces.
     fn squares(&self) -> impl Iterator<Item = &Square> {
         let blown_up = self.blown_up.iter().flat_map(|debris| &debris.squares);
-        self.seized.iter().chain(&self.shoved).chain(&self.turned).chain(blown_up)
+        self.seized.iter().chain(&self.shoved).chain(&self.turned).chain(blown_up).chain(&self.burnt)
     }
 }
 

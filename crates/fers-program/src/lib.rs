@@ -37,10 +37,10 @@ pub use mover::{
 pub use packed_move::{Kind, MoveList, PackedMove};
 pub use piece_group::{PieceGroup, PieceGroups};
 pub use plans::{
-    AttackPlan, BecomingPlan, BlastPlan, CastlingByDrop, CastlingPlan, ConnectionTest, DropNeedPlan, DropPlan, EndTest,
-    ExtinctionTest, FlipPlan, FlipTargets, FreezePlan, GoalDue, GoalTest, GripPlan, HonourTest, HopAttack, LameAttack,
-    LameWay, LeapAttack, PromotionPlan, PromotionRule, SeizurePlan, SetStep, ShovePlan, SightPlan, SlideAttack,
-    SquareTable, ThreatPlan, TiebreakPlan, TradeGuard, TradeTest, WallSite, WallingPlan,
+    AttackPlan, BecomingPlan, BlastPlan, BurnPlan, CastlingByDrop, CastlingPlan, ConnectionTest, DropNeedPlan,
+    DropPlan, EndTest, ExtinctionTest, FlipPlan, FlipTargets, FreezePlan, GoalDue, GoalTest, GripPlan, HonourTest,
+    HopAttack, LameAttack, LameWay, LeapAttack, PromotionPlan, PromotionRule, SeizurePlan, SetStep, ShovePlan,
+    SightPlan, SlideAttack, SquareTable, ThreatPlan, TiebreakPlan, TradeGuard, TradeTest, WallSite, WallingPlan,
 };
 pub use program::{
     CapturedTo, CastlingEffects, CheckTest, Direction, HandPlan, Keys, Line, MoveSideEffects, NOWHERE, PassRule,

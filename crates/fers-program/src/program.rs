@@ -3,9 +3,9 @@
 use fers_core::{ByColor, Color, SquareSet};
 
 use crate::{
-    AttackPlan, BecomingPlan, BlastPlan, BySquare, CastlingPlan, DropPlan, EndTest, Executor, FlipPlan, FreezePlan,
-    HonourTest, LegalityPlan, Mover, PieceGroups, PromotionPlan, SeizurePlan, ShovePlan, SightPlan, SimdTables,
-    ThreatPlan, TiebreakPlan, TradeTest, TurnPlan, WallingPlan,
+    AttackPlan, BecomingPlan, BlastPlan, BurnPlan, BySquare, CastlingPlan, DropPlan, EndTest, Executor, FlipPlan,
+    FreezePlan, HonourTest, LegalityPlan, Mover, PieceGroups, PromotionPlan, SeizurePlan, ShovePlan, SightPlan,
+    SimdTables, ThreatPlan, TiebreakPlan, TradeTest, TurnPlan, WallingPlan,
 };
 
 /// A compiled variant: immutable tables, shared by all its positions.
@@ -98,6 +98,8 @@ pub struct Program<const N: usize> {
     pub freezes: Vec<FreezePlan<N>>,
     /// The rules for flips.
     pub flips: Vec<FlipPlan<N>>,
+    /// Which pieces burn where they arrive.
+    pub burns: Vec<BurnPlan>,
     /// What moves pull and push.
     pub shoves: Vec<ShovePlan<N>>,
     /// The rules for explosions; the first one that is triggered counts.
@@ -481,6 +483,8 @@ pub struct TypeTraits {
     pub assimilates: bool,
     /// Whether some of its moves change its type.
     pub becomes: bool,
+    /// The type that it becomes where a move of another piece brings it.
+    pub displaced: Option<u8>,
     /// Whether its moves on the board may give mate.
     pub may_mate: bool,
     /// Whether it may flee from check, rather than only capture the checker.

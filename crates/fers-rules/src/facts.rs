@@ -48,6 +48,8 @@ pub struct Facts {
     pub has_seizures: bool,
     /// Pieces may be frozen.
     pub has_freezes: bool,
+    /// Pieces may burn where they arrive.
+    pub has_burns: bool,
     /// Moves may pull or push other pieces.
     pub has_shoves: bool,
     /// Pieces may change sides.
@@ -97,11 +99,15 @@ impl Facts {
             has_blasts: !ruleset.blasts.is_empty(),
             has_seizures: !ruleset.seizures.is_empty(),
             has_freezes: !ruleset.freezes.is_empty(),
+            has_burns: !ruleset.burns.is_empty(),
             has_shoves: !ruleset.shoves.is_empty(),
             has_flips: !ruleset.flips.is_empty(),
             puts_up_walls: ruleset.walling.is_some(),
             has_walls: ruleset.walling.is_some() || ruleset.blasts.iter().any(Blast::leaves_walls),
-            moves_change_types: ruleset.pieces.iter().any(|piece| piece.assimilates || !piece.becomes.is_empty()),
+            moves_change_types: ruleset
+                .pieces
+                .iter()
+                .any(|piece| piece.assimilates || !piece.becomes.is_empty() || piece.displaced.is_some()),
             has_royals: !ruleset.royals.is_empty(),
             has_turns: ruleset.turn.is_some(),
         }

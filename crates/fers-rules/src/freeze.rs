@@ -4,8 +4,9 @@ use fers_core::{PieceType, Vector};
 
 /// Pieces that keep enemies near them from moving. A ruleset may have several freezes.
 ///
-/// A piece is *frozen* while one of the steps of an enemy piece of a type of `by` leads to it, and
-/// the freeze [takes](Self::victims) its type. Frozen pieces freeze as well: two pieces may freeze
+/// A piece is *frozen* while [enough](Self::least) enemy pieces of types of `by` reach it, and the
+/// freeze [takes](Self::victims) its type. They reach it if one of their steps leads to it or, with
+/// [`seen`](Self::seen), if they [see](crate::PieceRules::sight) it. Frozen pieces freeze as well: two pieces may freeze
 /// each other.
 ///
 /// A frozen piece makes no move: it walks none of its paths, takes no part in castling, does not
@@ -13,7 +14,8 @@ use fers_core::{PieceType, Vector};
 /// moves, or be induced to go on. For other pieces it stays a hurdle, a partner of a
 /// [`Grip`](crate::Grip), or a royal that [faces](crate::Facing) another one.
 ///
-/// It attacks nothing and seizes no royal. Where attacks are tested on a board that differs from
+/// It attacks nothing and seizes no royal, unless frozen pieces
+/// [still check](Self::still_checks). Where attacks are tested on a board that differs from
 /// the one before the ply (a piece removed, moved as in a castling, or imagined), freezes are those
 /// of that board: a royal imagined on a square freezes from there, and the piece whose place it
 /// takes does not. Tests of what a piece could reach or threaten next ignore freezes
@@ -28,6 +30,12 @@ pub struct Freeze {
     pub by: Option<Vec<PieceType>>,
     /// Steps from a freezing piece to those it freezes, in its frame.
     pub steps: Vec<Vector>,
+    /// Freezing pieces reach what they see, rather than what steps lead to.
+    pub seen: bool,
+    /// Number of pieces that must reach a piece to freeze it, at least 1.
+    pub least: u8,
+    /// A piece that only such freezes freeze attacks as others do.
+    pub still_checks: bool,
     /// Types that are frozen. `None`: all.
     pub victims: Option<Vec<PieceType>>,
     /// A frozen piece, unless royal, may leave the board by a ply of its own
@@ -38,6 +46,11 @@ pub struct Freeze {
 }
 
 impl Freeze {
+    /// Makes a freeze by all pieces of all enemies that steps reach.
+    pub fn by_steps(steps: Vec<Vector>) -> Self {
+        Self { by: None, steps, seen: false, least: 1, still_checks: false, victims: None, lets_leave: false }
+    }
+
     /// Returns whether pieces of a type freeze.
     pub fn is_by(&self, freezer: PieceType) -> bool {
         self.by.as_ref().is_none_or(|types| types.contains(&freezer))

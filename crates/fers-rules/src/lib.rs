@@ -17,8 +17,8 @@
 //!    type of its victim if that assimilates ([`PieceRules::assimilates`]). Otherwise it may
 //!    promote ([`Promotion`]).
 //! 5. Captured pieces enter hands ([`Hands`]), and a gated piece enters the vacated square. Then
-//!    the move captures by seizure ([`Seizure`]), pulls and pushes pieces ([`Shove`]), flips pieces ([`Flip`]), explodes ([`Blast`])
-//!    and puts up a wall ([`Walling`]), in this order.
+//!    the move captures by seizure ([`Seizure`]), pulls and pushes pieces ([`Shove`]), flips pieces ([`Flip`]), explodes ([`Blast`]),
+//!    loses pieces that burn ([`Burn`]) and puts up a wall ([`Walling`]), in this order.
 //! 6. Legality: the mover's royals must not be in check ([`Royal`]), royals must not face each
 //!    other ([`Facing`]), and the moved piece must keep its own bans ([`DropRule`],
 //!    [`PieceRules::may_mate`], [`PieceRules::may_flee`], [`PieceRules::may_appear_armed`],
@@ -81,6 +81,7 @@ mod piece_rules;
 
 mod becoming;
 mod blast;
+mod burn;
 mod castling;
 mod connection;
 mod drop_rule;
@@ -115,6 +116,7 @@ mod verify;
 
 pub use becoming::{Becoming, Catch};
 pub use blast::Blast;
+pub use burn::Burn;
 pub use castling::{Castling, CastlingPair, CastlingTarget};
 pub use connection::{Connection, Shape};
 pub use drop_rule::{DropNeed, DropRule, Whose};

@@ -62,6 +62,12 @@ pub struct PieceRules {
     pub assimilates: bool,
     /// Type changes by its moves. The first entry that applies counts.
     pub becomes: Vec<Becoming>,
+    /// Type that it becomes when a move of another piece brings it to another square
+    /// ([`Act::Swap`](crate::Act::Swap), [`Act::Carry`](crate::Act::Carry)). No
+    /// [limit](Self::limit) applies. `None`: its own.
+    ///
+    /// Source: `swap=demote` of FBR (C/CIF).
+    pub displaced: Option<PieceType>,
     /// Its moves on the board, and castlings with it as castling piece, may give mate. If false, a
     /// move of it (by its type before the move) is illegal if the opponent is left in check without
     /// a legal move, bans on mating ignored.
@@ -129,6 +135,7 @@ impl PieceRules {
             retaliation: None,
             assimilates: false,
             becomes: Vec::new(),
+            displaced: None,
             may_mate: true,
             may_flee: true,
             gives_shak: false,

@@ -3,8 +3,8 @@
 use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, Setup, Square, Vector};
 
 use crate::{
-    Blast, Castling, CastlingPair, CheckRule, End, Facing, Flip, Freeze, Hands, PieceRules, Presentation, Promotion,
-    Royal, Seizure, Shove, Shuffle, Tiebreak, Turn, Walling, Whom,
+    Blast, Burn, Castling, CastlingPair, CheckRule, End, Facing, Flip, Freeze, Hands, PieceRules, Presentation,
+    Promotion, Royal, Seizure, Shove, Shuffle, Tiebreak, Turn, Walling, Whom,
 };
 
 /// The rules of a variant as data.
@@ -45,6 +45,8 @@ pub struct Ruleset {
     pub flips: Vec<Flip>,
     /// Explosions. A move sets off at most one, the first that applies.
     pub blasts: Vec<Blast>,
+    /// Pieces that burn where they arrive.
+    pub burns: Vec<Burn>,
     /// Walls put up by moves. `None`: none.
     pub walling: Option<Walling>,
     /// Pieces in hand: captures, drops, gating.
@@ -155,6 +157,7 @@ impl Ruleset {
             shoves: Vec::new(),
             flips: Vec::new(),
             blasts: Vec::new(),
+            burns: Vec::new(),
             walling: None,
             hands: Hands::default(),
             royals: Vec::new(),

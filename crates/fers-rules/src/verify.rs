@@ -50,6 +50,8 @@ pub enum Node {
     Flip(usize),
     /// An entry of [`Ruleset::shoves`].
     Shove(usize),
+    /// An entry of [`Ruleset::burns`].
+    Burn(usize),
     /// A blast, by index.
     Blast(usize),
     /// Walls put up by moves.

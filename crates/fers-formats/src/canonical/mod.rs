@@ -19,6 +19,7 @@ mod shoves;
 mod text;
 
 mod actions;
+mod burns;
 mod castling;
 mod connections;
 mod drops;

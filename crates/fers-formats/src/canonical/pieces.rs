@@ -239,6 +239,8 @@ fn references(section: &mut Section<'_>, piece_type: PieceType, ruleset: &mut Ru
     let victims = section.take("victims").map(|item| resolver.pieces(item, problems));
     let in_hand = section.take("in-hand").and_then(|item| item.text(problems));
     let in_hand = in_hand.and_then(|text: Text| problems.keep(resolver.piece(&text)));
+    let displaced = section.take("displaced").and_then(|item| item.text(problems));
+    let displaced = displaced.and_then(|text: Text| problems.keep(resolver.piece(&text)));
     let drop = section.take("drop").map(|item| drops::drop_rule(item, &mut resolver, problems));
     let becomes = section.take("becomes").map(|item| effects::becomes(item, &mut resolver, problems));
     let endangered = section.take("endangered").and_then(|item| trading::endangered(item, &mut resolver, problems));
@@ -249,6 +251,7 @@ fn references(section: &mut Section<'_>, piece_type: PieceType, ruleset: &mut Ru
     (piece.in_hand, piece.endangered, piece.retaliation) = (in_hand, endangered, retaliation);
     (piece.last_promotes_in, piece.must_threaten) = (last_promotes_in, must_threaten);
     piece.unsettles = unsettles.unwrap_or_default();
+    piece.displaced = displaced;
     piece.drop = drop.unwrap_or_default();
     piece.becomes = becomes.unwrap_or_default();
 }

@@ -72,10 +72,13 @@ pub(super) fn freeze(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Probl
     let Some(mut section) = item.section("a freeze", problems) else { return };
     let by = types(&mut section, "by", ruleset, problems);
     let victims = types(&mut section, "victims", ruleset, problems);
-    let steps = needed_steps(&mut section, problems);
+    let seen = section.take("seen").is_some_and(|item| item.flag(problems));
+    let steps = if seen { Vec::new() } else { needed_steps(&mut section, problems) };
+    let least = section.take("least").and_then(|item| item.number(problems)).unwrap_or(1);
+    let still_checks = section.take("still-checks").is_some_and(|item| item.flag(problems));
     let lets_leave = section.take("lets-leave").is_some_and(|item| item.flag(problems));
     section.finish(problems);
-    ruleset.freezes.push(Freeze { by, steps, victims, lets_leave });
+    ruleset.freezes.push(Freeze { by, steps, seen, least, still_checks, victims, lets_leave });
 }
 
 fn list(ruleset: &Ruleset, key: &str, types: Option<&Vec<PieceType>>) -> Option<String> {
@@ -111,7 +114,10 @@ pub(super) fn write_freezes(ruleset: &Ruleset, lines: &mut Vec<String>) {
         lines.push("\n[[freeze]]".to_owned());
         let parts = [
             list(ruleset, "by", freeze.by.as_ref()),
-            Some(format!("steps = {}", string(&print_vectors(&freeze.steps)))),
+            (!freeze.seen).then(|| format!("steps = {}", string(&print_vectors(&freeze.steps)))),
+            freeze.seen.then(|| "seen = true".to_owned()),
+            (freeze.least != 1).then(|| format!("least = {}", freeze.least)),
+            freeze.still_checks.then(|| "still-checks = true".to_owned()),
             list(ruleset, "victims", freeze.victims.as_ref()),
             freeze.lets_leave.then(|| "lets-leave = true".to_owned()),
         ];

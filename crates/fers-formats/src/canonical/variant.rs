@@ -10,7 +10,8 @@ use super::problems::Problems;
 use super::section::Section;
 use super::text::Text;
 use super::{
-    actions, area, castling, effects, ends, letters, pieces, seizures, shoves, shuffles, start, tiebreak, turn, walling,
+    actions, area, burns, castling, effects, ends, letters, pieces, seizures, shoves, shuffles, start, tiebreak, turn,
+    walling,
 };
 
 /// Maximal length of a text in bytes.
@@ -20,7 +21,7 @@ const BYTES_MAX: usize = 4 << 20;
 const SIDE_NAME_MAX: usize = 24;
 
 /// Keys of a variant that are read once the board is known.
-const KEYS_AFTER_BOARD: [&str; 26] = [
+const KEYS_AFTER_BOARD: [&str; 27] = [
     "holes",
     "wraps",
     "regions",
@@ -29,6 +30,7 @@ const KEYS_AFTER_BOARD: [&str; 26] = [
     "seizure",
     "freeze",
     "flip",
+    "burn",
     "shove",
     "blast",
     "walling",
@@ -94,6 +96,7 @@ pub(super) struct Places {
     seizures: Vec<Span>,
     freezes: Vec<Span>,
     flips: Vec<Span>,
+    burns: Vec<Span>,
     shoves: Vec<Span>,
     blasts: Vec<Span>,
     walling: Span,
@@ -117,6 +120,7 @@ impl Places {
             Node::Seizure(index) => self.seizures.get(index).copied().unwrap_or_default(),
             Node::Freeze(index) => self.freezes.get(index).copied().unwrap_or_default(),
             Node::Shove(index) => self.shoves.get(index).copied().unwrap_or_default(),
+            Node::Burn(index) => self.burns.get(index).copied().unwrap_or_default(),
             Node::Flip(index) => self.flips.get(index).copied().unwrap_or_default(),
             Node::Blast(index) => self.blasts.get(index).copied().unwrap_or_default(),
             Node::Walling => self.walling,
@@ -331,6 +335,10 @@ fn rules(root: &mut Section<'_>, ruleset: &mut Ruleset, places: &mut Places, pro
     for item in root.take("shove").map(Item::items).unwrap_or_default() {
         places.shoves.push(item.span);
         shoves::shove(item, ruleset, problems);
+    }
+    for item in root.take("burn").map(Item::items).unwrap_or_default() {
+        places.burns.push(item.span);
+        burns::burn(item, ruleset, problems);
     }
     for item in root.take("flip").map(Item::items).unwrap_or_default() {
         places.flips.push(item.span);

@@ -12,7 +12,7 @@ use fers_rules::{
     Ruleset, Taker, Trigger, Writing, Zones,
 };
 
-use super::{actions, area, castling, effects, seizures, shoves, shuffles, tiebreak, turn, walling};
+use super::{actions, area, burns, castling, effects, seizures, shoves, shuffles, tiebreak, turn, walling};
 use value::{array, key, string, strings};
 
 /// Writes a variant. [`read`](crate::canonical::read) reads it back, if it
@@ -32,6 +32,7 @@ pub fn write(ruleset: &Ruleset) -> String {
     seizures::write_seizures(ruleset, &mut lines);
     seizures::write_freezes(ruleset, &mut lines);
     shoves::write_shoves(ruleset, &mut lines);
+    burns::write_burns(ruleset, &mut lines);
     effects::write_flips(ruleset, &mut lines);
     effects::write_blasts(ruleset, &mut lines);
     if usual_royals(ruleset).is_none() {

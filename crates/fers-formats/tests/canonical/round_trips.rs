@@ -3,11 +3,12 @@
 use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, SplitMix, Square, Vector, Verdict, Wing};
 use fers_formats::canonical::{read, write};
 use fers_rules::{
-    Act, Arrivals, Becoming, Blast, Castling, CastlingPair, CastlingTarget, Catch, CheckRule, Condition, Connection,
-    Contact, DropNeed, DropRule, Drops, Due, End, Endangered, Extinction, Facing, Facts, Flip, FlipReach, FlipTrigger,
-    Frame, Freeze, Gating, Goal, Grip, Hands, Honour, Leg, Length, Over, Passing, Path, PieceRules, Progress,
-    Promotion, Protected, Range, Reach, Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset, Seizure, Shape, Shove,
-    ShoveWay, Site, Steps, Taker, Threat, Tiebreak, Trigger, TurnSet, Walling, Whom, Whose, Zones, verify,
+    Act, Arrivals, Becoming, Blast, Burn, Castling, CastlingPair, CastlingTarget, Catch, CheckRule, Condition,
+    Connection, Contact, DropNeed, DropRule, Drops, Due, End, Endangered, Extinction, Facing, Facts, Flip, FlipReach,
+    FlipTrigger, Frame, Freeze, Gating, Goal, Grip, Hands, Honour, Leg, Length, Over, Passing, Path, PieceRules,
+    Progress, Promotion, Protected, Range, Reach, Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset, Seizure,
+    Shape, Shove, ShoveWay, Site, Steps, Taker, Threat, Tiebreak, Trigger, TurnSet, Walling, Whom, Whose, Zones,
+    verify,
 };
 
 /// A maker of random rulesets, most of which make sense to the verifier only.
@@ -383,7 +384,10 @@ impl Maker {
 
     fn freeze(&mut self) -> Freeze {
         let (by, victims) = (self.some(Self::types), self.some(Self::types));
-        Freeze { by, steps: self.vectors(), victims, lets_leave: self.flip() }
+        let seen = self.rare();
+        let steps = if seen { Vec::new() } else { self.vectors() };
+        let (least, still_checks) = (self.pick(&[1, 2]), self.rare());
+        Freeze { by, steps, seen, least, still_checks, victims, lets_leave: self.flip() }
     }
 
     fn shove(&mut self) -> Shove {
@@ -454,6 +458,9 @@ impl Maker {
         ruleset.facing = self.some(|maker| Facing { lines: maker.vectors(), challenge: maker.flip() });
         ruleset.seizures = (0..self.random.below(3)).map(|_| self.seizure()).collect();
         ruleset.freezes = (0..self.random.below(3)).map(|_| self.freeze()).collect();
+        ruleset.burns = (0..self.random.below(3))
+            .map(|_| Burn { by: self.some(Self::types), victims: self.some(Self::types) })
+            .collect();
         ruleset.shoves = (0..self.random.below(3)).map(|_| self.shove()).collect();
         ruleset.flips = (0..self.random.below(3)).map(|_| self.flip_rule()).collect();
         ruleset.blasts = (0..self.random.below(3)).map(|_| self.blast()).collect();

@@ -52,6 +52,7 @@ fn is_unusual(ruleset: &Ruleset, facts: &Facts) -> bool {
         || facts.has_blasts
         || facts.has_flips
         || facts.has_shoves
+        || facts.has_burns
         || facts.has_walls
         || facts.moves_change_types
         || ruleset.hands.drops != Drops::None

@@ -138,6 +138,7 @@ impl<const N: usize> Position<N> {
         if self.program.ends_with_effects
             || !self.program.flips.is_empty()
             || !self.program.shoves.is_empty()
+            || !self.program.burns.is_empty()
             || !self.program.seizures.is_empty()
             || self.program.has_bans
             || self.program.has_aims
@@ -181,7 +182,8 @@ impl<const N: usize> Position<N> {
             self.touch(usize::from(from));
             undo.carried.push((from, to, code));
         }
-        for &(_, to, code) in &undo.carried {
+        for &(from, to, code) in &undo.carried {
+            let code = if from == to { code } else { self.displaced(code) };
             self.put(usize::from(to), code);
         }
         if self.program.traits[piece_type].becomes {
@@ -198,6 +200,12 @@ impl<const N: usize> Position<N> {
         }
         self.long_undos.push(undo);
         mover
+    }
+
+    /// Returns the code of a piece after a move of another one has brought it to a square.
+    fn displaced(&self, code: u8) -> u8 {
+        let into = self.program.traits[self.type_of(code)].displaced;
+        into.map_or(code, |into| self.code(self.color_of(code), into.into()) as u8)
     }
 
     /// Unmakes a long move. The state is restored elsewhere.

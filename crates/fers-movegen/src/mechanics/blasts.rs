@@ -51,7 +51,8 @@ impl<const N: usize> Position<N> {
         captured.map(|&(_, code)| self.type_of(code))
     }
 
-    fn destroy(&mut self, square: usize) -> u8 {
+    /// Removes a piece, which enters a hand where exploded pieces do. Returns its code.
+    pub(crate) fn destroy(&mut self, square: usize) -> u8 {
         let code = self.lift(square);
         self.touch(square);
         if let Some(code) = self.hand_code_of_debris(code) {
@@ -65,12 +66,15 @@ impl<const N: usize> Position<N> {
     #[inline(never)]
     pub(crate) fn restore_debris(&mut self) {
         let Some(debris) = self.debris.pop().flatten() else { return };
-        for (square, code) in debris {
-            if let Some(code) = self.hand_code_of_debris(code) {
-                self.hand_take(code);
-            }
-            self.put(usize::from(square), code);
+        debris.into_iter().for_each(|debris| self.rebuild(debris));
+    }
+
+    /// Puts a destroyed piece back.
+    pub(crate) fn rebuild(&mut self, (square, code): (u8, u8)) {
+        if let Some(code) = self.hand_code_of_debris(code) {
+            self.hand_take(code);
         }
+        self.put(usize::from(square), code);
     }
 
     /// Returns the code under which an exploded piece enters a hand, if it does.

@@ -2,6 +2,7 @@
 
 pub(crate) mod becoming;
 pub(crate) mod blasts;
+pub(crate) mod burns;
 pub(crate) mod castling;
 pub(crate) mod drop_needs;
 pub(crate) mod drops;

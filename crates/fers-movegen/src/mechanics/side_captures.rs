@@ -139,7 +139,7 @@ impl<const N: usize> Position<N> {
     #[inline(never)]
     pub(crate) fn is_seizable(&self, square: usize, by: Color) -> bool {
         let royal = self.type_of(self.code_at(square));
-        let frozen = self.frozen(by);
+        let frozen = self.kept_from_checking(by);
         self.program.seizures.iter().filter(|plan| plan.victims.contains(&royal)).any(|plan| {
             let spots = self.spots(plan, by, square);
             let may_walk = |piece_type: usize| plan.by.contains(piece_type) || self.program.has_induction;

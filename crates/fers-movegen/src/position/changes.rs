@@ -29,6 +29,7 @@ impl<const N: usize> Position<N> {
         if !(program.seizures.is_empty()
             && program.flips.is_empty()
             && program.shoves.is_empty()
+            && program.burns.is_empty()
             && program.blasts.is_empty())
         {
             return false;

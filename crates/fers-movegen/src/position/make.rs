@@ -120,6 +120,9 @@ impl<const N: usize> Position<N> {
         if !self.program.blasts.is_empty() {
             self.blow_up(mv, undo);
         }
+        if !self.program.burns.is_empty() {
+            self.burn(mv, undo);
+        }
         if self.program.walling.is_some() {
             self.put_up_wall_of(mv);
         }
@@ -150,6 +153,9 @@ impl<const N: usize> Position<N> {
     #[cold]
     #[inline(never)]
     fn undo_post_move_effects(&mut self, mv: PackedMove) {
+        if !self.program.burns.is_empty() {
+            self.unburn();
+        }
         if !self.program.blasts.is_empty() && mv.travels() {
             self.restore_debris();
         }

@@ -56,6 +56,8 @@ pub struct Position<const N: usize> {
     pub(crate) seized: Vec<Seized>,
     /// The flipped squares of the moves made, in games that have flips: a stack.
     pub(crate) flipped: Vec<SquareSet<N>>,
+    /// What has burnt by the moves made, in games that have burns: a stack.
+    pub(crate) burnt: Vec<crate::position::undo_log::Burnt>,
     /// What the moves made have pulled and pushed, in games that have shoves: a stack.
     pub(crate) shoved: Vec<crate::position::undo_log::Shoved>,
     /// The exploded pieces of the moves made, in games that have explosions: a stack.

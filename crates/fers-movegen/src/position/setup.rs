@@ -228,6 +228,7 @@ impl<const N: usize> Position<N> {
             thawed: None,
             seized: Vec::new(),
             flipped: Vec::new(),
+            burnt: Vec::new(),
             shoved: Vec::new(),
             debris: Vec::new(),
             wall_undos: Vec::new(),

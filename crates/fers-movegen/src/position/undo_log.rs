@@ -26,3 +26,6 @@ pub(crate) type Seized = SmallVec<[(u8, u8); 4]>;
 
 /// The pieces that a move pulled or pushed, in order: from where to where.
 pub(crate) type Shoved = SmallVec<[(u8, u8); 8]>;
+
+/// The pieces that have burnt by a move: squares and codes.
+pub(crate) type Burnt = SmallVec<[(u8, u8); 2]>;

@@ -3,6 +3,7 @@
 
 mod becoming;
 mod blast;
+mod burn;
 mod connection;
 mod drop_needs;
 mod extinction;
@@ -26,6 +27,7 @@ use crate::{BySquare, Direction, TypeSet, When};
 
 pub use becoming::BecomingPlan;
 pub use blast::BlastPlan;
+pub use burn::BurnPlan;
 pub use connection::{ConnectionTest, SetStep};
 pub use drop_needs::DropNeedPlan;
 pub use extinction::ExtinctionTest;

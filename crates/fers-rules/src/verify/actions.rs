@@ -4,7 +4,7 @@ use fers_core::{ByColor, Color, Square};
 
 use super::{Checker, Node};
 use crate::{
-    Blast, Castling, CastlingTarget, Drops, End, Flip, Freeze, Grip, Part, Path, PieceRules, Promotion, Refusal,
+    Blast, Burn, Castling, CastlingTarget, Drops, End, Flip, Freeze, Grip, Part, Path, PieceRules, Promotion, Refusal,
     Seizure, Shove, Site, Trigger, Turn, TurnChecks, Walling,
 };
 
@@ -33,6 +33,9 @@ pub(super) fn check(checker: &mut Checker) {
     }
     for (index, shove) in ruleset.shoves.iter().enumerate() {
         check_shove(checker, index, shove);
+    }
+    for (index, burn) in ruleset.burns.iter().enumerate() {
+        check_burn(checker, index, burn);
     }
     for (index, blast) in ruleset.blasts.iter().enumerate() {
         check_blast(checker, index, blast);
@@ -149,6 +152,17 @@ fn check_flip(checker: &mut Checker, index: usize, flip: &Flip) {
     }
 }
 
+fn check_burn(checker: &mut Checker, index: usize, burn: &Burn) {
+    let (node, what) = (Node::Burn(index), format!("burn {}", index + 1));
+    for types in [burn.by.as_deref().unwrap_or_default(), burn.victims.as_deref().unwrap_or_default()] {
+        checker.types(&node, &what, types);
+    }
+    let ruleset = checker.ruleset;
+    let goes = ruleset.turn.is_none() && ruleset.walling.is_none();
+    let message = "pieces that burn do not go together with turns of several plies, nor with walls that moves put up";
+    checker.require(goes, "burn-with", &node, message);
+}
+
 fn check_shove(checker: &mut Checker, index: usize, shove: &Shove) {
     let (node, what) = (Node::Shove(index), format!("shove {}", index + 1));
     for types in [shove.by.as_deref().unwrap_or_default(), &shove.spares] {
@@ -180,7 +194,10 @@ fn check_freeze(checker: &mut Checker, index: usize, freeze: &Freeze) {
     for types in [freeze.by.as_deref().unwrap_or_default(), freeze.victims.as_deref().unwrap_or_default()] {
         checker.types(&node, &what, types);
     }
-    checker.vectors(&node, &what, &freeze.steps);
+    if !freeze.seen {
+        checker.vectors(&node, &what, &freeze.steps);
+    }
+    checker.require(freeze.least > 0, "freeze-by-none", &node, format!("{what} needs a piece that freezes"));
     let ruleset = checker.ruleset;
     let has_others = ruleset.hands.pick_up || ruleset.walling.is_some();
     let message = "pieces that may leave the board when they are frozen do not go together with pieces that are picked up, nor with walls";

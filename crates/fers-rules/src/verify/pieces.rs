@@ -86,6 +86,7 @@ fn check_references(checker: &mut Checker, index: usize, piece: &PieceRules) {
     let minor = piece.endangered.as_ref().and_then(|rule| rule.minor.as_deref());
     checker.types(&node, &format!("the minor pieces of {name}"), minor.unwrap_or_default());
     checker.types(&node, &format!("what {name} is in a hand"), piece.in_hand.as_slice());
+    checker.types(&node, &format!("what {name} becomes where it is displaced"), piece.displaced.as_slice());
     for entry in &piece.becomes {
         let what = format!("what {name} becomes");
         checker.types(&node, &what, &[entry.into]);

@@ -16,6 +16,7 @@ pub(crate) fn is_volatile(facts: &Facts, win_conditions: &WinConditions) -> bool
         || facts.has_freezes
         || facts.has_flips
         || facts.has_shoves
+        || facts.has_burns
         || facts.has_blasts
         || facts.asks_for_castling
         || !win_conditions.goals.is_empty()

@@ -3,8 +3,8 @@
 use fers_core::{ByColor, PieceType, Region, Square, Vector};
 use fers_oracle::Oracle;
 use fers_rules::{
-    Arrivals, Becoming, Blast, Catch, Condition, DropNeed, Drops, Facts, Flip, FlipReach, FlipTrigger, Leg, Over, Path,
-    Progress, Range, Ruleset, Shove, ShoveWay, Site, Threat, Walling, Whose,
+    Arrivals, Becoming, Blast, Burn, Catch, Condition, DropNeed, Drops, Facts, Flip, FlipReach, FlipTrigger, Leg, Over,
+    Path, Progress, Range, Ruleset, Shove, ShoveWay, Site, Threat, Walling, Whose,
 };
 
 use super::paths::some_types;
@@ -34,6 +34,13 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
     if ruleset.walling.is_none() && choices.chance(1, 6) {
         ruleset.shoves = (0..choices.between(1, 2)).map(|_| shove(choices, ruleset.pieces.len())).collect();
     }
+    if ruleset.walling.is_none() && choices.chance(1, 8) {
+        let types = ruleset.pieces.len();
+        let by = choices.chance(1, 2).then(|| some_types(choices, types));
+        let victims = choices.chance(1, 2).then(|| some_types(choices, types));
+        ruleset.burns.push(Burn { by, victims });
+        (0..ruleset.pieces.len()).for_each(|index| add_sight(choices, ruleset, index));
+    }
     for index in 0..ruleset.pieces.len() {
         add_bans(choices, ruleset, index);
     }
@@ -44,6 +51,7 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
     let enters_board = hands.drops != Drops::None || hands.gating.is_some() || hands.pick_up;
     if !enters_board
         && ruleset.shoves.is_empty()
+        && ruleset.burns.is_empty()
         && choices.chance(1, 4)
         && !ruleset.promotions.iter().any(|promotion| promotion.quiet_only)
     {
@@ -81,7 +89,7 @@ fn flip(choices: &mut Choices<'_>, types: usize) -> Flip {
 }
 
 /// Lets a type see something, for most of the types.
-fn add_sight(choices: &mut Choices<'_>, ruleset: &mut Ruleset, index: usize) {
+pub(super) fn add_sight(choices: &mut Choices<'_>, ruleset: &mut Ruleset, index: usize) {
     let count = choices.below(3);
     let from = maybe_zones(choices, ruleset, 5);
     let way = |choices: &mut Choices<'_>| {

@@ -1,6 +1,7 @@
 //! Random piece types.
 
 use fers_core::{ByColor, PieceType};
+use fers_oracle::Oracle;
 use fers_rules::{DropRule, Endangered, Path, PieceRules, Protected, Retaliation, Ruleset};
 
 use super::paths::{arrivals, path, some_types, step};
@@ -38,6 +39,10 @@ pub(super) fn add_overlaps(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
         let mut path = choices.pick(&simple).clone();
         path.legs[0].arrivals = arrivals(choices);
         ruleset.pieces[index].moves.push(path);
+        // The side that does not move may not be in check at the start.
+        if Oracle::new(ruleset).is_in_check(&ruleset.start, !ruleset.start.turn) {
+            ruleset.pieces[index].moves.pop();
+        }
     }
 }
 
@@ -62,6 +67,7 @@ fn add_properties(choices: &mut Choices<'_>, ruleset: &mut Ruleset, piece: &mut 
     piece.gives_shak = choices.chance(1, 3);
     piece.takes_goals = choices.chance(3, 4);
     piece.in_hand = choices.chance(1, 4).then(|| PieceType(choices.below(types) as u16));
+    piece.displaced = choices.chance(1, 8).then(|| PieceType(choices.below(types) as u16));
     piece.limit = ByColor::from_fn(|_| choices.chance(1, 6).then(|| choices.below(3) as u16));
     piece.drop = DropRule {
         zone: maybe_zones(choices, ruleset, 4),

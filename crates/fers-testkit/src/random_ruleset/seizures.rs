@@ -15,6 +15,9 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
         ruleset.freezes = (0..choices.between(1, 2)).map(|_| freeze(choices, types)).collect();
         let has_others = ruleset.hands.pick_up || ruleset.walling.is_some();
         ruleset.freezes.iter_mut().for_each(|freeze| freeze.lets_leave &= !has_others);
+        if ruleset.freezes.iter().any(|freeze| freeze.seen) {
+            (0..types).for_each(|index| super::effects::add_sight(choices, ruleset, index));
+        }
     }
     if choices.chance(1, 4) {
         ruleset.seizures = (0..choices.between(1, 3)).map(|_| seizure(choices, types)).collect();
@@ -28,6 +31,9 @@ fn freeze(choices: &mut Choices<'_>, types: usize) -> Freeze {
     Freeze {
         by: choices.chance(5, 6).then(|| one_or_some(choices, types)),
         steps: steps(choices),
+        seen: choices.chance(1, 4),
+        least: if choices.chance(1, 4) { 2 } else { 1 },
+        still_checks: choices.chance(1, 5),
         victims: choices.chance(1, 3).then(|| some_types(choices, types)),
         lets_leave: choices.chance(1, 2),
     }

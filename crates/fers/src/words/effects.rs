@@ -1,7 +1,7 @@
 //! Effects of moves besides moving the piece, in words.
 
 use fers_core::{PieceType, Vector};
-use fers_rules::{Becoming, Blast, Catch, Flip, FlipReach, FlipTrigger, Ruleset, Shove, ShoveWay, Whose};
+use fers_rules::{Becoming, Blast, Burn, Catch, Flip, FlipReach, FlipTrigger, Ruleset, Shove, ShoveWay, Whose};
 
 use super::{listed, piece_names, zone};
 
@@ -9,6 +9,7 @@ pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
     let mut lines: Vec<String> = ruleset.shoves.iter().map(|shove| shove_line(ruleset, shove)).collect();
     lines.extend(ruleset.flips.iter().map(|flip| flip_line(ruleset, flip)));
     lines.extend(ruleset.blasts.iter().map(|blast| blast_line(ruleset, blast)));
+    lines.extend(ruleset.burns.iter().map(|burn| burn_line(ruleset, burn)));
     if ruleset.blasts.len() > 1 {
         lines.push("The first of these that a move sets off counts.".to_owned());
     }
@@ -62,6 +63,12 @@ fn blast_line(ruleset: &Ruleset, blast: &Blast) -> String {
         (true, true) => ", and leaves walls instead",
     };
     format!("{act} blows up {}{walls}.", listed(&victims, "and"))
+}
+
+fn burn_line(ruleset: &Ruleset, burn: &Burn) -> String {
+    let victim = burn.victims.as_ref().map_or("piece".to_owned(), |types| or_nothing(ruleset, types));
+    let by = burn.by.as_ref().map_or("enemy".to_owned(), |types| format!("enemy {}", or_nothing(ruleset, types)));
+    format!("Any {victim} that ends its move on a square that an {by} sees is removed.")
 }
 
 fn shove_line(ruleset: &Ruleset, shove: &Shove) -> String {

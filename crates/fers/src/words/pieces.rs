@@ -61,6 +61,9 @@ fn properties(ruleset: &Ruleset, rules: &PieceRules) -> Vec<String> {
     properties.extend(rules.endangered.as_ref().map(|rule| endangered(ruleset, rule)));
     let entries = rules.becomes.iter().enumerate();
     properties.extend(entries.map(|(index, entry)| effects::becoming(ruleset, entry, index == 0)));
+    if let Some(into) = rules.displaced {
+        properties.push(format!("turns into {} where a move of another piece brings it", ruleset.piece(into).name));
+    }
     // A limit on a type to which no piece promotes has no effect.
     let is_made = |promotion: &Promotion| promotion.to.iter().any(|&to| ruleset.piece(to).letters == rules.letters);
     properties.extend(limit(rules).filter(|_| ruleset.promotions.iter().any(is_made)));

@@ -39,7 +39,16 @@ fn freeze_line(ruleset: &Ruleset, freeze: &Freeze) -> String {
         true => ", but if they are not royal they may leave the board instead of a move",
         false => "",
     };
-    format!("Enemies{victims} {} {by} cannot move{leave}.", squares_around(&freeze.steps))
+    let by = match freeze.least {
+        1 => by,
+        least => format!("at least {least} of: {by}"),
+    };
+    let place = match freeze.seen {
+        true => "in the sight of".to_owned(),
+        false => squares_around(&freeze.steps),
+    };
+    let check = if freeze.still_checks { ", though they still give check" } else { "" };
+    format!("Enemies{victims} {place} {by} cannot move{check}{leave}.")
 }
 
 /// Returns the names of types as a list; `None` for all types.
@@ -66,7 +75,7 @@ mod tests {
         let crossing = Grip::Crossing(vec![king]);
         let other = Seizure { by: None, along: None, grip: crossing, victims: Some(vec![pincer]) };
         ruleset.seizures = vec![between, other];
-        ruleset.freezes = vec![Freeze { by: Some(vec![pincer]), steps: ring, victims: None, lets_leave: true }];
+        ruleset.freezes = vec![Freeze { by: Some(vec![pincer]), lets_leave: true, ..Freeze::by_steps(ring) }];
         assert_eq!(
             lines(&ruleset),
             [

@@ -120,6 +120,7 @@ fn references(ruleset: &Ruleset, piece: &PieceRules) -> Vec<String> {
         (!piece.unsettles.is_empty()).then(|| format!("unsettles = {}", string(&print_vectors(&piece.unsettles)))),
         piece.victims.as_ref().map(|victims| format!("victims = {}", piece_list(ruleset, victims))),
         piece.in_hand.map(|in_hand| format!("in-hand = {}", string(&names.piece(in_hand)))),
+        piece.displaced.map(|into| format!("displaced = {}", string(&names.piece(into)))),
         drop.map(|parts| format!("drop = {{ {} }}", parts.join(", "))),
         piece.endangered.as_ref().map(|rule| endangered(ruleset, rule)),
         effects::print_becomes(ruleset, &piece.becomes),

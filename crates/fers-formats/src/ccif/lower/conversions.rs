@@ -52,7 +52,7 @@ impl Lowering<'_, '_, '_> {
     }
 
     /// Lets a piece see where it could capture by some moves; false if no sight says so.
-    fn sees(&mut self, seer: PieceType, identifier: &Identifier, moves: &Sequence) -> bool {
+    pub(super) fn sees(&mut self, seer: PieceType, identifier: &Identifier, moves: &Sequence) -> bool {
         let mut paths = self.lowered(seer, identifier.boards.as_ref(), moves, Color::White, true);
         let index = seer.index();
         paths.retain(|path| path.legs.iter().all(|leg| leg.arrivals.takes_enemies()));

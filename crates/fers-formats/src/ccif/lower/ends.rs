@@ -15,6 +15,7 @@ impl Lowering<'_, '_, '_> {
     pub(super) fn ends(&mut self) {
         self.goals();
         self.extinctions();
+        self.lost_by_burning();
         self.checks_and_bare_kings();
         if self.ruleset.royals.is_empty() && self.ruleset.ends.is_empty() {
             let message = "there is no royal piece and no other way to win";

@@ -3,6 +3,7 @@
 use fers_core::{Color, PieceType, Vector};
 use fers_mbn::{Body, Head, PieceName};
 use fers_rules::{Freeze, Path, Range, Steps};
+use fers_text::Diagnostic;
 
 use super::Lowering;
 use crate::ccif::table::Mechanism;
@@ -23,21 +24,37 @@ impl Lowering<'_, '_, '_> {
                     let Some(carrier) = self.type_of(&carrier) else { continue };
                     let paths = self.lowered(carrier, identifier.boards.as_ref(), moves, Color::White, true);
                     match single_steps(&paths) {
-                        Some(steps) => self.freeze(rule, carrier, steps),
-                        None => self.waits(
-                            definition.span,
-                            "a zone that is not made of single steps",
-                            Mechanism::Influences,
-                        ),
+                        Some(steps) => self.freeze(rule, carrier, Some(steps)),
+                        None if self.sees(carrier, identifier, moves) => self.freeze(rule, carrier, None),
+                        None => self.waits(definition.span, "such a zone", Mechanism::Influences),
                     }
                 }
             }
         }
     }
 
-    fn freeze(&mut self, rule: &RuleUse<'_>, carrier: PieceType, steps: Vec<Vector>) {
+    /// Adds a freeze by steps, or by what the piece sees. Pieces of several types that are needed
+    /// together are counted together.
+    fn freeze(&mut self, rule: &RuleUse<'_>, carrier: PieceType, steps: Option<Vec<Vector>>) {
         let victims = rule.parts.set.as_ref().map(|set| self.types_of(set));
-        self.ruleset.freezes.push(Freeze { by: Some(vec![carrier]), steps, victims, lets_leave: rule.has("suicide") });
+        let number = rule.attribute("attackers").and_then(|used| used.parts.number);
+        let least = number.map_or(Some(1), |(number, _)| u8::try_from(number).ok().filter(|&least| least > 0));
+        let Some(least) = least else {
+            let (number, span) = number.expect("a number is too large or none");
+            let message = format!("{number} is no number of pieces that freeze together");
+            let report = Diagnostic::error("ccif::bad-count", span, message);
+            self.reports.push(report.with_help("write 1 to 255"));
+            return;
+        };
+        self.ruleset.freezes.push(Freeze {
+            by: Some(vec![carrier]),
+            seen: steps.is_none(),
+            steps: steps.unwrap_or_default(),
+            least,
+            still_checks: rule.has("checking"),
+            victims,
+            lets_leave: rule.has("suicide"),
+        });
     }
 }
 

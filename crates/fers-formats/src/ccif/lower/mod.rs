@@ -2,6 +2,7 @@
 
 mod alice_fen;
 mod board;
+mod burns;
 mod captures;
 mod castling;
 mod conversions;
@@ -19,6 +20,7 @@ mod promotions;
 mod royals;
 mod shoves;
 mod start;
+mod swaps;
 mod taboo;
 mod trading;
 mod turns;
@@ -104,10 +106,12 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         self.immovable();
         self.diagonals();
         self.promotions();
+        self.swaps();
         self.trading();
         self.hands();
         self.freezes();
         self.conversions();
+        self.burns();
         self.magnetic();
         self.gaps();
         self.progressive();

@@ -10,10 +10,10 @@ use crate::ccif::table::Mechanism;
 use crate::ccif::tree::RuleUse;
 
 /// A line that belongs to a promotion rule: a piece and what it becomes.
-struct Line {
-    from: PieceType,
-    to: Vec<PieceType>,
-    span: Span,
+pub(super) struct Line {
+    pub(super) from: PieceType,
+    pub(super) to: Vec<PieceType>,
+    pub(super) span: Span,
 }
 
 impl<'e, 'a> Lowering<'e, 'a, '_> {
@@ -152,7 +152,7 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
     }
 
     /// The lines that belong to a prefix: who promotes, and to what.
-    fn lines_of(&mut self, prefix: char) -> Vec<Line> {
+    pub(super) fn lines_of(&mut self, prefix: char) -> Vec<Line> {
         let mut lines = Vec::new();
         for definition in self.definitions().filter(|definition| !definition.is_cancelled) {
             let Head::Piece(identifier) = &definition.head else { continue };

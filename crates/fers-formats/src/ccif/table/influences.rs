@@ -9,7 +9,11 @@ const ZONED: &[Part] = &[Part::Prefix];
 pub(super) static BURNER: RuleInfo = RuleInfo {
     must: ZONED,
     may: &[Part::Number, Part::Set],
-    ..new("burner", "An enemy that ends its move within the zone of the piece is removed.", Waits(Effects))
+    ..new(
+        "burner",
+        "An enemy that ends its move within the zone of the piece is removed.",
+        Partly("where the zone is made of single legs, one zone for a piece"),
+    )
 };
 
 pub(super) static CONVERSION: RuleInfo = RuleInfo {
@@ -31,10 +35,10 @@ pub(super) static FREEZER: RuleInfo = RuleInfo {
     attributes: &[
         AttributeInfo {
             must: &[Part::Number],
-            ..attribute("attackers", "So many of them are needed to freeze a piece.", Waits(Influences))
+            ..attribute("attackers", "So many of them are needed to freeze a piece.", Partly("of one type"))
         },
         attribute("capture", "Only captures are forbidden.", Waits(Influences)),
-        attribute("checking", "A frozen piece still gives check.", Waits(Influences)),
+        attribute("checking", "A frozen piece still gives check.", Played),
         attribute("move", "Only moves without capture are forbidden.", Waits(Influences)),
         AttributeInfo {
             must: &[Part::Set],
@@ -45,7 +49,7 @@ pub(super) static FREEZER: RuleInfo = RuleInfo {
     ..new(
         "freezer",
         "Enemies within the zone of the piece cannot move.",
-        Partly("where the zone is made of single steps"),
+        Partly("where the zone is made of single legs, one zone for a piece"),
     )
 };
 
@@ -75,13 +79,13 @@ pub(super) static SWAP: RuleInfo = RuleInfo {
     attributes: &[
         AttributeInfo {
             may: &[Part::Prefix],
-            ..attribute("demote", "The piece that was exchanged is demoted.", Waits(Effects))
+            ..attribute("demote", "The piece that was exchanged is demoted.", Partly("to one piece"))
         },
         AttributeInfo {
             may: &[Part::Prefix],
-            ..attribute("promote", "The piece that moved is promoted.", Waits(Effects))
+            ..attribute("promote", "The piece that moved is promoted.", Partly("to one piece"))
         },
     ],
     needs_attribute: true,
-    ..new("swap", "What follows when two pieces exchange places.", Waits(Effects))
+    ..new("swap", "What follows when two pieces exchange places.", Partly("without a set"))
 };
