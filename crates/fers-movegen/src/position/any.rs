@@ -6,7 +6,6 @@ use fers_program::{AnyProgram, MoveList, PackedMove};
 use crate::{PerftEnds, Position, SetupError, Undo};
 
 /// A position of any board size: the same methods as [`Position`], chosen at run time.
-#[expect(clippy::large_enum_variant, reason = "positions are few, and a box would be one more pointer to follow")]
 #[derive(Clone, Debug)]
 pub enum AnyPosition {
     /// Up to 64 squares.
