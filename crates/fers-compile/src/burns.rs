@@ -9,7 +9,7 @@ use crate::draft::Draft;
 pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     let Draft { ruleset, program, .. } = draft;
     let burns = ruleset.burns.iter();
-    program.burns = burns.map(|burn| BurnPlan { by: set(&burn.by), victims: set(&burn.victims) }).collect();
+    program.effects.burns = burns.map(|burn| BurnPlan { by: set(&burn.by), victims: set(&burn.victims) }).collect();
 }
 
 fn set(types: &Option<Vec<PieceType>>) -> TypeSet {

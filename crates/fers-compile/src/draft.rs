@@ -2,8 +2,8 @@
 
 use fers_core::{ByColor, SquareSet};
 use fers_program::{
-    CapturedTo, CastlingEffects, HandPlan, Keys, LegalityPlan, Method, PassRule, PieceGroups, Program, SimdTables,
-    TypeSet,
+    CapturedTo, CastlingEffects, EffectPlans, HandPlan, Keys, LegalityPlan, Method, PassRule, PieceGroups, Program,
+    SimdTables, TypeSet,
 };
 use fers_rules::{Facts, Ruleset};
 
@@ -65,16 +65,12 @@ fn empty<const N: usize>() -> Program<N> {
         tests_trades: false,
         castlings: Vec::new(),
         becomings: ByColor::default(),
-        sights: ByColor::default(),
         seizures: Vec::new(),
         freezes: Vec::new(),
-        flips: Vec::new(),
-        shoves: Vec::new(),
-        burns: Vec::new(),
+        effects: EffectPlans::default(),
         blasts: Vec::new(),
         walling: None,
         has_walls: false,
-        walls_are_gaps: false,
         ends_with_effects: false,
         has_post_move_effects: false,
         ends: Vec::new(),

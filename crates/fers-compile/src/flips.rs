@@ -11,7 +11,7 @@ use crate::draft::Draft;
 /// Lists which pieces a move turns over.
 pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     let Draft { ruleset, program, .. } = draft;
-    program.flips = flips(ruleset);
+    program.effects.flips = flips(ruleset);
 }
 
 /// Returns the flips in the order of the rules.
@@ -59,16 +59,16 @@ mod tests {
     #[test]
     fn othello_turns_enclosed_lines_and_ataxx_neighbours() {
         let othello = Compiled::<1>::library("othello");
-        let [flip] = &*othello.program.flips else { panic!("one flip") };
+        let [flip] = &*othello.program.effects.flips else { panic!("one flip") };
         assert!(flip.reach == FlipTargets::Enclosed && flip.on_drop && flip.steps[Color::White].len() == 8);
         let ataxx = Compiled::<1>::library("ataxx");
-        let [flip] = &*ataxx.program.flips else { panic!("one flip") };
+        let [flip] = &*ataxx.program.effects.flips else { panic!("one flip") };
         assert!(flip.reach == FlipTargets::Next && flip.on_travel && flip.on_drop);
         assert_eq!(ataxx.names(flip.around[Color::White][ataxx.at("a1")]), "a2 b1 b2");
     }
 
     #[test]
     fn chess_turns_nothing() {
-        assert!(Compiled::<1>::library("chess").program.flips.is_empty());
+        assert!(Compiled::<1>::library("chess").program.effects.flips.is_empty());
     }
 }

@@ -10,7 +10,7 @@ use crate::draft::Draft;
 /// Lists which pieces a move pulls or pushes.
 pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     let Draft { ruleset, program, .. } = draft;
-    program.shoves = ruleset.shoves.iter().map(|shove| plan(ruleset, shove)).collect();
+    program.effects.shoves = ruleset.shoves.iter().map(|shove| plan(ruleset, shove)).collect();
 }
 
 fn plan<const N: usize>(ruleset: &Ruleset, shove: &Shove) -> ShovePlan<N> {
@@ -39,7 +39,7 @@ mod tests {
     #[test]
     fn pieces_of_magnetic_chess_pull_enemies_and_push_friends_along_ranks_and_files() {
         let magnetic = Compiled::<1>::library("magnetic");
-        let [pull, push] = &*magnetic.program.shoves else { panic!("two shoves") };
+        let [pull, push] = &*magnetic.program.effects.shoves else { panic!("two shoves") };
         assert!(pull.pulls && pull.enemies && !pull.friends);
         assert!(!push.pulls && push.friends && !push.enemies);
         assert_eq!((pull.lines[Color::White].len(), push.lines[Color::Black].len()), (4, 4));

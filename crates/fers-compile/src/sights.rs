@@ -11,7 +11,7 @@ use crate::draft::Draft;
 pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     let Draft { ruleset, program, .. } = draft;
     let sees = ruleset.pieces.iter().any(|piece| !piece.sight.is_empty());
-    program.sights = ByColor::from_fn(|color| if sees { sights(ruleset, color) } else { Vec::new() });
+    program.effects.sights = ByColor::from_fn(|color| if sees { sights(ruleset, color) } else { Vec::new() });
 }
 
 /// Returns by type what the pieces of a side see.
@@ -55,13 +55,13 @@ mod tests {
     #[test]
     fn a_queen_of_benedict_chess_sees_along_eight_lines() {
         let benedict = Compiled::<1>::library("benedict");
-        let ways = &benedict.program.sights[Color::Black][benedict.piece("Queen")];
+        let ways = &benedict.program.effects.sights[Color::Black][benedict.piece("Queen")];
         assert_eq!(ways.len(), 8);
         assert!(ways.iter().all(|way| !way.over_anything && way.max > 7));
     }
 
     #[test]
     fn nothing_is_listed_where_nothing_is_seen() {
-        assert!(Compiled::<1>::library("chess").program.sights[Color::White].is_empty());
+        assert!(Compiled::<1>::library("chess").program.effects.sights[Color::White].is_empty());
     }
 }

@@ -10,7 +10,6 @@ use crate::draft::Draft;
 pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     let Draft { ruleset, facts, program, .. } = draft;
     program.has_walls = facts.has_walls;
-    program.walls_are_gaps = ruleset.walls_are_gaps();
     program.walling = walling(ruleset);
     let arrows = ByColor::from_fn(|color| arrows(program, color));
     if let Some(walling) = &mut program.walling {
@@ -37,6 +36,7 @@ fn walling<const N: usize>(ruleset: &Ruleset) -> Option<WallingPlan<N>> {
         zone: ByColor::from_fn(zone),
         is_carried: walling.is_carried,
         is_alone: walling.is_alone,
+        is_gap: walling.is_gap,
         parries_check: walling.parries_check,
         arrows: ByColor::default(),
     })

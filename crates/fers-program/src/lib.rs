@@ -43,8 +43,8 @@ pub use plans::{
     SightPlan, SlideAttack, SquareTable, ThreatPlan, TiebreakPlan, TradeGuard, TradeTest, WallSite, WallingPlan,
 };
 pub use program::{
-    CapturedTo, CastlingEffects, CheckTest, Direction, HandPlan, Keys, Line, MoveSideEffects, NOWHERE, PassRule,
-    Program, Progress, RetaliationBan, RoyalPlan, StepTable, TypeSet, TypeTraits,
+    CapturedTo, CastlingEffects, CheckTest, Direction, EffectPlans, HandPlan, Keys, Line, MoveSideEffects, NOWHERE,
+    PassRule, Program, Progress, RetaliationBan, RoyalPlan, StepTable, TypeSet, TypeTraits,
 };
 pub use simd::SimdTables;
 pub use step_shift::StepShift;

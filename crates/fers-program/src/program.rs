@@ -90,26 +90,18 @@ pub struct Program<const N: usize> {
     pub castlings: Vec<CastlingPlan>,
     /// The changes of type by side and type; the first one that applies counts.
     pub becomings: ByColor<Vec<Vec<BecomingPlan<N>>>>,
-    /// By side and type: what a piece sees.
-    pub sights: ByColor<Vec<Vec<SightPlan<N>>>>,
     /// The rules for side captures.
     pub seizures: Vec<SeizurePlan<N>>,
     /// The rules for freezes.
     pub freezes: Vec<FreezePlan<N>>,
-    /// The rules for flips.
-    pub flips: Vec<FlipPlan<N>>,
-    /// Which pieces burn where they arrive.
-    pub burns: Vec<BurnPlan>,
-    /// What moves pull and push.
-    pub shoves: Vec<ShovePlan<N>>,
+    /// What moves do to other pieces, besides captures and explosions.
+    pub effects: EffectPlans<N>,
     /// The rules for explosions; the first one that is triggered counts.
     pub blasts: Vec<BlastPlan<N>>,
     /// The rule for walls, if there is one.
     pub walling: Option<WallingPlan<N>>,
     /// Whether there may be walls on the board.
     pub has_walls: bool,
-    /// Whether pieces pass walls. All their longer paths are scripts then.
-    pub walls_are_gaps: bool,
     /// Whether explosions or walls at the end of a move may change the safety of royals.
     pub ends_with_effects: bool,
     /// Whether moves may have effects after the turn has passed: side captures, flips, explosions,
@@ -163,6 +155,25 @@ pub struct Program<const N: usize> {
     pub counts_shaks: bool,
     /// Random numbers for hashing.
     pub keys: Keys,
+}
+
+/// What moves do to other pieces, and what pieces see.
+#[derive(Clone, Debug)]
+pub struct EffectPlans<const N: usize> {
+    /// The rules for flips.
+    pub flips: Vec<FlipPlan<N>>,
+    /// What moves pull and push.
+    pub shoves: Vec<ShovePlan<N>>,
+    /// Which pieces burn where they arrive.
+    pub burns: Vec<BurnPlan>,
+    /// By side and type: what a piece sees.
+    pub sights: ByColor<Vec<Vec<SightPlan<N>>>>,
+}
+
+impl<const N: usize> Default for EffectPlans<N> {
+    fn default() -> Self {
+        Self { flips: Vec::new(), shoves: Vec::new(), burns: Vec::new(), sights: ByColor::default() }
+    }
 }
 
 /// Side effects of the simple moves of a piece, beyond moving the piece. A simple move has no

@@ -136,9 +136,9 @@ impl<const N: usize> Position<N> {
     /// royals facing.
     pub(crate) fn leaves_safe_so(&mut self, mv: PackedMove, effects: &Effects) -> bool {
         if self.program.ends_with_effects
-            || !self.program.flips.is_empty()
-            || !self.program.shoves.is_empty()
-            || !self.program.burns.is_empty()
+            || !self.program.effects.flips.is_empty()
+            || !self.program.effects.shoves.is_empty()
+            || !self.program.effects.burns.is_empty()
             || !self.program.seizures.is_empty()
             || self.program.has_bans
             || self.program.has_aims

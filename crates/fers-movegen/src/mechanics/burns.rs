@@ -31,7 +31,7 @@ impl<const N: usize> Position<N> {
 
     fn burns_at(&self, at: usize) -> bool {
         let code = self.code_at(at);
-        code != EMPTY && self.program.burns.iter().any(|burn| self.burns_by(burn, at, code))
+        code != EMPTY && self.program.effects.burns.iter().any(|burn| self.burns_by(burn, at, code))
     }
 
     fn burns_by(&self, burn: &BurnPlan, at: usize, code: u8) -> bool {

@@ -85,7 +85,7 @@ impl<const N: usize> Position<N> {
 
     /// Returns the squares of the pieces that the flips of a type turn over from a square.
     fn turned_from(&self, us: Color, by: usize, at: usize, is_made: impl Fn(&FlipPlan<N>) -> bool) -> SquareSet<N> {
-        let flips = self.program.flips.iter().filter(|flip| flip.by.contains(by) && is_made(flip));
+        let flips = self.program.effects.flips.iter().filter(|flip| flip.by.contains(by) && is_made(flip));
         flips.fold(SquareSet::EMPTY, |turned, flip| turned | self.reached_by(flip, us, at))
     }
 

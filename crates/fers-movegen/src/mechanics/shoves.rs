@@ -17,7 +17,7 @@ impl<const N: usize> Position<N> {
         for (by, at) in self.arrivals(mv, undo) {
             let is_castling = mv.kind() == Kind::Castle;
             let made = |shove: &&ShovePlan<N>| shove.by.contains(by) && (shove.castlings || !is_castling);
-            for shove in program.shoves.iter().filter(made) {
+            for shove in program.effects.shoves.iter().filter(made) {
                 for line in &shove.lines[!self.turn] {
                     shoved.extend(self.shove_along(shove, line, at));
                 }

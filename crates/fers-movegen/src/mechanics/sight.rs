@@ -19,7 +19,7 @@ impl<const N: usize> Position<N> {
         from: usize,
         occupied: SquareSet<N>,
     ) -> SquareSet<N> {
-        let ways = self.program.sights[color].get(piece_type).into_iter().flatten();
+        let ways = self.program.effects.sights[color].get(piece_type).into_iter().flatten();
         let ways = ways.filter(|way| way.from.contains(from));
         ways.fold(SquareSet::EMPTY, |seen, way| seen | seen_along(way, from, occupied))
     }

@@ -288,7 +288,7 @@ impl<const N: usize> Position<N> {
         if !self.program.seizures.is_empty() {
             self.seized.last().into_iter().flatten().for_each(|&(square, _)| touched.insert(square.into()));
         }
-        if !self.program.flips.is_empty() {
+        if !self.program.effects.flips.is_empty() {
             touched |= self.flipped.last().copied().unwrap_or_default();
         }
         if !self.program.blasts.is_empty() {

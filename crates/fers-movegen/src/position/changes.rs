@@ -27,9 +27,9 @@ impl<const N: usize> Position<N> {
     pub fn visit_changes(&self, mv: PackedMove, mut visit: impl FnMut(Change)) -> bool {
         let program = &*self.program;
         if !(program.seizures.is_empty()
-            && program.flips.is_empty()
-            && program.shoves.is_empty()
-            && program.burns.is_empty()
+            && program.effects.flips.is_empty()
+            && program.effects.shoves.is_empty()
+            && program.effects.burns.is_empty()
             && program.blasts.is_empty())
         {
             return false;

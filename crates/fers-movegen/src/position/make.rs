@@ -111,16 +111,16 @@ impl<const N: usize> Position<N> {
         if !self.program.seizures.is_empty() {
             self.seize(mv, undo);
         }
-        if !self.program.shoves.is_empty() {
+        if !self.program.effects.shoves.is_empty() {
             self.shove(mv, undo);
         }
-        if !self.program.flips.is_empty() {
+        if !self.program.effects.flips.is_empty() {
             self.turn_over(mv, undo);
         }
         if !self.program.blasts.is_empty() {
             self.blow_up(mv, undo);
         }
-        if !self.program.burns.is_empty() {
+        if !self.program.effects.burns.is_empty() {
             self.burn(mv, undo);
         }
         if self.program.walling.is_some() {
@@ -153,16 +153,16 @@ impl<const N: usize> Position<N> {
     #[cold]
     #[inline(never)]
     fn undo_post_move_effects(&mut self, mv: PackedMove) {
-        if !self.program.burns.is_empty() {
+        if !self.program.effects.burns.is_empty() {
             self.unburn();
         }
         if !self.program.blasts.is_empty() && mv.travels() {
             self.restore_debris();
         }
-        if !self.program.flips.is_empty() {
+        if !self.program.effects.flips.is_empty() {
             self.turn_back();
         }
-        if !self.program.shoves.is_empty() {
+        if !self.program.effects.shoves.is_empty() {
             self.shove_back();
         }
         if !self.program.seizures.is_empty() {

@@ -323,7 +323,8 @@ impl<const N: usize> Position<N> {
 
     /// Returns the walls that no path over empty squares passes.
     pub(crate) fn barriers(&self) -> SquareSet<N> {
-        if self.program.walls_are_gaps { SquareSet::EMPTY } else { self.walls }
+        let are_gaps = self.program.walling.as_ref().is_some_and(|walling| walling.is_gap);
+        if are_gaps { SquareSet::EMPTY } else { self.walls }
     }
 
     /// Returns the squares with pieces.

@@ -132,9 +132,9 @@ fn are_counted_by_squares<const N: usize>(program: &Program<N>) -> bool {
         || program.has_aims
         || program.has_imitation
         || !program.seizures.is_empty()
-        || !program.flips.is_empty()
-        || !program.shoves.is_empty()
-        || !program.burns.is_empty()
+        || !program.effects.flips.is_empty()
+        || !program.effects.shoves.is_empty()
+        || !program.effects.burns.is_empty()
         || !program.blasts.is_empty();
     // A side whose captured piece goes to its own hand could drop it.
     !changes_more && program.traits.iter().all(stays) && program.hands.captured_to != CapturedTo::Owner

@@ -15,6 +15,8 @@ pub struct WallingPlan<const N: usize> {
     pub is_carried: bool,
     /// Whether a wall is put instead of a move.
     pub is_alone: bool,
+    /// Whether pieces pass walls. All their longer paths are scripts then.
+    pub is_gap: bool,
     /// Whether a wall may block a check.
     pub parries_check: bool,
     /// By side and type: the steps of its slides over empty squares, if it has no other moves.

@@ -9,8 +9,8 @@ use crate::ccif::table::Mechanism;
 use crate::ccif::tree::RuleUse;
 
 impl Lowering<'_, '_, '_> {
-    /// Makes the burns of the rules `burner`. A line with the prefix of the rule says what its piece
-    /// sees.
+    /// Makes the burns of the rules `burner`. A line with the prefix of the rule says what its
+    /// piece sees.
     pub(super) fn burns(&mut self) {
         let entry = self.entry;
         for rule in entry.uses("burner") {
