@@ -5,7 +5,8 @@
 
 use fers_core::{Color, Hand, PieceType, Setup};
 use fers_rules::{
-    Catch, Condition, Contact, End, Endangered, Grip, Leg, Part, Path, PieceRules, Promotion, Ruleset, Shuffle, Whom,
+    Blast, Burn, Catch, Condition, Contact, End, Endangered, Flip, Freeze, Grip, Leg, Part, Path, PieceRules,
+    Promotion, Ruleset, Seizure, Shove, Shuffle, Whom,
 };
 
 /// The actions for each mention.
@@ -58,6 +59,29 @@ pub(crate) fn visit(ruleset: &mut Ruleset, visitor: &mut impl Visitor) {
         visitor.single(from);
         visitor.list(to);
     }
+    effects((seizures, freezes), (shoves, burns), (flips, blasts), visitor);
+    hands.urgent.iter_mut().for_each(|types| visitor.list(types));
+    royals.iter_mut().for_each(|royal| visitor.list(&mut royal.piece_types));
+    for Part { only_after, who, .. } in turn.iter_mut().flat_map(|turn| &mut turn.parts) {
+        only_after.iter_mut().chain(who).for_each(|types| visitor.list(types));
+    }
+    ends.iter_mut().for_each(|found| end(found, visitor));
+    for (piece_type, _) in tiebreak.iter_mut().flat_map(|tiebreak| &mut tiebreak.points) {
+        visitor.single(piece_type);
+    }
+    setup(start, visitor);
+    for member in shuffles.iter_mut().flat_map(|Shuffle { members }| members) {
+        visitor.single(&mut member.piece_type);
+        member.between.iter_mut().for_each(|others| visitor.single(others));
+    }
+}
+
+fn effects(
+    (seizures, freezes): (&mut [Seizure], &mut [Freeze]),
+    (shoves, burns): (&mut [Shove], &mut [Burn]),
+    (flips, blasts): (&mut [Flip], &mut [Blast]),
+    visitor: &mut impl Visitor,
+) {
     for seizure in seizures {
         [&mut seizure.by, &mut seizure.victims].into_iter().flatten().for_each(|types| visitor.list(types));
         if let Grip::Crossing(partners) = &mut seizure.grip {
@@ -80,20 +104,6 @@ pub(crate) fn visit(ruleset: &mut Ruleset, visitor: &mut impl Visitor) {
     for blast in blasts {
         blast.by.iter_mut().chain([&mut blast.spares]).for_each(|types| visitor.list(types));
         caught(&mut blast.catch, visitor);
-    }
-    hands.urgent.iter_mut().for_each(|types| visitor.list(types));
-    royals.iter_mut().for_each(|royal| visitor.list(&mut royal.piece_types));
-    for Part { only_after, who, .. } in turn.iter_mut().flat_map(|turn| &mut turn.parts) {
-        only_after.iter_mut().chain(who).for_each(|types| visitor.list(types));
-    }
-    ends.iter_mut().for_each(|found| end(found, visitor));
-    for (piece_type, _) in tiebreak.iter_mut().flat_map(|tiebreak| &mut tiebreak.points) {
-        visitor.single(piece_type);
-    }
-    setup(start, visitor);
-    for member in shuffles.iter_mut().flat_map(|Shuffle { members }| members) {
-        visitor.single(&mut member.piece_type);
-        member.between.iter_mut().for_each(|others| visitor.single(others));
     }
 }
 

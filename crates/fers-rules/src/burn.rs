@@ -2,8 +2,8 @@
 
 use fers_core::PieceType;
 
-/// Pieces that burn when they arrive in the [sight](crate::PieceRules::sight) of an enemy. A ruleset
-/// may have several burns.
+/// Pieces that burn when they arrive in the [sight](crate::PieceRules::sight) of an enemy. A
+/// ruleset may have several burns.
 ///
 /// A piece that travels (not by promotion in place), castles (both pieces) or is dropped burns if,
 /// at the end of the ply, it stands on a square that an enemy of a type of `by` sees, and the burn

@@ -18,9 +18,9 @@ use crate::Catch;
 ///
 /// A flipped piece is not captured: rules about captures and [limits](crate::PieceRules::limit) do
 /// not apply. It counts as moved, and castling rights with it are lost. A move that flips a piece
-/// resets the halfmove clock; an en passant chance that it gives stands, unless the piece that moved
-/// is flipped. A square is not attacked because a piece there could be flipped, and a piece attacks
-/// a royal whether or not it would be flipped by the capture.
+/// resets the halfmove clock; an en passant chance that it gives stands, unless the piece that
+/// moved is flipped. A square is not attacked because a piece there could be flipped, and a piece
+/// attacks a royal whether or not it would be flipped by the capture.
 ///
 /// Source: Othello (Reversi) and Ataxx, as `flipEnclosedPieces` of Fairy-Stockfish plays them;
 /// `conversion` of FBR (C/CIF), Andernach Chess.
@@ -67,8 +67,8 @@ pub enum FlipReach {
     Enclosed,
     /// The piece that moved or was dropped itself, which becomes the opponent's.
     Mover,
-    /// Enemies that the piece, as the type that it is now, [sees](crate::PieceRules::sight) from the
-    /// end of the move.
+    /// Enemies that the piece, as the type that it is now, [sees](crate::PieceRules::sight) from
+    /// the end of the move.
     Seen,
 }
 

@@ -6,8 +6,8 @@ use fers_core::{PieceType, Vector};
 ///
 /// A piece is *frozen* while [enough](Self::least) enemy pieces of types of `by` reach it, and the
 /// freeze [takes](Self::victims) its type. They reach it if one of their steps leads to it or, with
-/// [`seen`](Self::seen), if they [see](crate::PieceRules::sight) it. Frozen pieces freeze as well: two pieces may freeze
-/// each other.
+/// [`seen`](Self::seen), if they [see](crate::PieceRules::sight) it. Frozen pieces freeze as well:
+/// two pieces may freeze each other.
 ///
 /// A frozen piece makes no move: it walks none of its paths, takes no part in castling, does not
 /// promote in place and is not picked up. It may still be captured, carried, swapped, lend its

@@ -17,8 +17,9 @@
 //!    type of its victim if that assimilates ([`PieceRules::assimilates`]). Otherwise it may
 //!    promote ([`Promotion`]).
 //! 5. Captured pieces enter hands ([`Hands`]), and a gated piece enters the vacated square. Then
-//!    the move captures by seizure ([`Seizure`]), pulls and pushes pieces ([`Shove`]), flips pieces ([`Flip`]), explodes ([`Blast`]),
-//!    loses pieces that burn ([`Burn`]) and puts up a wall ([`Walling`]), in this order.
+//!    the move captures by seizure ([`Seizure`]), pulls and pushes pieces ([`Shove`]), flips pieces
+//!    ([`Flip`]), explodes ([`Blast`]), loses pieces that burn ([`Burn`]) and puts up a wall
+//!    ([`Walling`]), in this order.
 //! 6. Legality: the mover's royals must not be in check ([`Royal`]), royals must not face each
 //!    other ([`Facing`]), and the moved piece must keep its own bans ([`DropRule`],
 //!    [`PieceRules::may_mate`], [`PieceRules::may_flee`], [`PieceRules::may_appear_armed`],
@@ -57,9 +58,9 @@
 //!
 //! A square with a wall ([`Setup::walls`](fers_core::Setup::walls)) is occupied, though by no
 //! piece. No leg ends there, and no piece is dropped, gated, carried or castled there. A leg over
-//! empty squares and a castling do not pass it (but [`Walling::is_gap`]), and royals do not [face](Facing) each other across
-//! it. A leg that needs hurdles counts it as one, as in Fairy-Stockfish. A hole of the board
-//! (`Geometry::holes`) is no square and never changes.
+//! empty squares and a castling do not pass it (but [`Walling::is_gap`]), and royals do not
+//! [face](Facing) each other across it. A leg that needs hurdles counts it as one, as in
+//! Fairy-Stockfish. A hole of the board (`Geometry::holes`) is no square and never changes.
 //!
 //! # Example
 //!

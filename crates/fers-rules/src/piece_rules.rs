@@ -39,12 +39,12 @@ pub struct PieceRules {
     /// does not pass them. No leg ends on them as on an empty or en passant square. They count as
     /// hurdles. Pieces on them are met as elsewhere.
     pub blocked_by: Option<Zones>,
-    /// What it *sees*: the squares to which rules refer that concern others by where the piece stands
-    /// ([`FlipReach::Seen`](crate::FlipReach::Seen)). Each path has one leg, in fixed directions, of
-    /// any length, over empty squares or over anything; its conditions are about the origin only. The
-    /// piece sees each square where such a leg could end with a capture. What it may capture,
-    /// confinement and blocks do not matter, nor do walls but as occupied squares. Black's is the
-    /// image of White's.
+    /// What it *sees*: the squares to which rules refer that concern others by where the piece
+    /// stands ([`FlipReach::Seen`](crate::FlipReach::Seen)). Each path has one leg, in fixed
+    /// directions, of any length, over empty squares or over anything; its conditions are about the
+    /// origin only. The piece sees each square where such a leg could end with a capture. What it
+    /// may capture, confinement and blocks do not matter, nor do walls but as occupied squares.
+    /// Black's is the image of White's.
     pub sight: Vec<Path>,
     /// Types that it may capture. `None`: all.
     pub victims: Option<Vec<PieceType>>,

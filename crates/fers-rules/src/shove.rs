@@ -8,20 +8,21 @@ use crate::Whose;
 ///
 /// A piece that travels (not by promotion in place) or is dropped makes each shove whose `by`
 /// includes its type before the move, or in hand. With [`castlings`](Self::castlings), so does each
-/// of the two pieces of a castling, the castling piece first. Passes, pick-ups and gated pieces make
-/// none.
+/// of the two pieces of a castling, the castling piece first. Passes, pick-ups and gated pieces
+/// make none.
 ///
-/// Shoves come after any [seizure](crate::Seizure) and before any [flip](crate::Flip). They are made
-/// one after the other in the order of the rules, and each along one line after the other. On each
-/// line from the square where the piece has arrived, the nearest piece is found. A wall ends the
-/// line. A piece of an owner that [`whose`](Self::whose) includes is moved along the line:
+/// Shoves come after any [seizure](crate::Seizure) and before any [flip](crate::Flip). They are
+/// made one after the other in the order of the rules, and each along one line after the other. On
+/// each line from the square where the piece has arrived, the nearest piece is found. A wall ends
+/// the line. A piece of an owner that [`whose`](Self::whose) includes is moved along the line:
 /// [pulled](ShoveWay::Pull) to the square beside the piece that arrived, or
 /// [pushed](ShoveWay::Push) away over all empty squares behind it. [Royals](crate::Royal), neutral
 /// pieces and [spared](Self::spares) types stay; nothing is found behind them.
 ///
 /// A piece that is moved so keeps its type, wherever it goes: it does not promote. It counts as
-/// moved, and castling rights with it are lost. The halfmove clock goes on. A move that moves pieces
-/// so gives no en passant chance. A square is not attacked because a shove would open a line to it.
+/// moved, and castling rights with it are lost. The halfmove clock goes on. A move that moves
+/// pieces so gives no en passant chance. A square is not attacked because a shove would open a line
+/// to it.
 ///
 /// Games with shoves have one ply a turn and no walls that moves put up.
 ///

@@ -34,9 +34,9 @@ pub struct Walling {
     /// [pass](fers_core::Action::Pass) with a wall. Like any move it must not leave its side in
     /// check, so in check it needs [`parries_check`](Self::parries_check).
     pub is_alone: bool,
-    /// Walls are gaps: legs over empty squares pass them, though none ends there. Otherwise a gap is
-    /// a wall: it is no empty square for hurdles, castlings, royals that face each other, and other
-    /// rules. Only with [`Site::Vacated`].
+    /// Walls are gaps: legs over empty squares pass them, though none ends there. Otherwise a gap
+    /// is a wall: it is no empty square for hurdles, castlings, royals that face each other, and
+    /// other rules. Only with [`Site::Vacated`].
     ///
     /// Source: Cheshire Cat Chess by V. R. Parton (1970).
     pub is_gap: bool,

@@ -30,7 +30,8 @@ fn check_after(ruleset: &Ruleset, fen: &str, mv: &str, expected: &str) {
 
 #[test]
 fn a_queen_acts_in_all_four_directions_as_in_the_example_of_the_inventor() {
-    // The rook goes next to the queen of a5, the other rook comes; the bishop of d8 stays behind the king.
+    // The rook goes next to the queen of a5, the other rook comes; the bishop of d8 stays behind
+    // the king.
     let before = "3b4/8/3K4/q1R2rP1/3Q4/8/3b4/7k w - - 0 1";
     check_after(&magnetic(), before, "d4d5", "3b4/8/3K4/qR1Qr1P1/3b4/8/8/7k b - - 1 1");
 }

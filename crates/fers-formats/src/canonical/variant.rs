@@ -320,10 +320,8 @@ fn read_pieces(
     castlings
 }
 
-fn rules(root: &mut Section<'_>, ruleset: &mut Ruleset, places: &mut Places, problems: &mut Problems<'_>) {
-    for item in root.take("promotion").map(Item::items).unwrap_or_default() {
-        actions::promotion(item, ruleset, problems);
-    }
+/// Reads what moves do to other pieces, and which pieces cannot move.
+fn effects_of_moves(root: &mut Section<'_>, ruleset: &mut Ruleset, places: &mut Places, problems: &mut Problems<'_>) {
     for item in root.take("seizure").map(Item::items).unwrap_or_default() {
         places.seizures.push(item.span);
         seizures::seizure(item, ruleset, problems);
@@ -348,6 +346,13 @@ fn rules(root: &mut Section<'_>, ruleset: &mut Ruleset, places: &mut Places, pro
         places.blasts.push(item.span);
         effects::blast(item, ruleset, problems);
     }
+}
+
+fn rules(root: &mut Section<'_>, ruleset: &mut Ruleset, places: &mut Places, problems: &mut Problems<'_>) {
+    for item in root.take("promotion").map(Item::items).unwrap_or_default() {
+        actions::promotion(item, ruleset, problems);
+    }
+    effects_of_moves(root, ruleset, places, problems);
     if let Some(item) = root.take("walling") {
         places.walling = item.span;
         ruleset.walling = walling::read(item, ruleset, problems);

@@ -29,8 +29,8 @@ impl<const N: usize> Position<N> {
         freezes.fold(SquareSet::EMPTY, |set, freeze| set | self.frozen_by(freeze, us, self.occupied()))
     }
 
-    /// Returns what a freeze freezes that is not plain. An enemy may be imagined on a square, by its
-    /// type.
+    /// Returns what a freeze freezes that is not plain. An enemy may be imagined on a square, by
+    /// its type.
     #[cold]
     #[inline(never)]
     fn frozen_specially(

@@ -24,8 +24,8 @@ pub struct FreezePlan<const N: usize> {
 }
 
 impl<const N: usize> FreezePlan<N> {
-    /// Returns whether each freezing piece freezes what is one step away, and nothing that is frozen
-    /// gives check.
+    /// Returns whether each freezing piece freezes what is one step away, and nothing that is
+    /// frozen gives check.
     #[inline(always)]
     pub fn is_plain(&self) -> bool {
         !self.seen && self.least == 1 && !self.still_checks

@@ -55,6 +55,22 @@ pub(super) fn changes(ruleset: &Ruleset) -> Vec<Change> {
     }
     changes.extend(of_turns());
     changes.extend(of_seizures(ruleset));
+    changes.extend(of_shoves_and_flips(ruleset));
+    for index in 0..ruleset.blasts.len() {
+        changes.push(Box::new(move |r| drop(r.blasts.remove(index))));
+        changes.push(Box::new(move |r| r.blasts[index].by = None));
+        changes.push(Box::new(move |r| r.blasts[index].catch = fers_rules::Catch::Anything));
+        changes.push(Box::new(move |r| r.blasts[index].spares.clear()));
+        changes.push(Box::new(move |r| r.blasts[index].takes_mover = true));
+        changes.push(Box::new(move |r| r.blasts[index].petrifies_mover = false));
+        changes.push(Box::new(move |r| r.blasts[index].petrifies_around = false));
+    }
+    changes
+}
+
+/// Returns changes to what moves do to other pieces.
+fn of_shoves_and_flips(ruleset: &Ruleset) -> Vec<Change> {
+    let mut changes: Vec<Change> = Vec::new();
     for index in 0..ruleset.shoves.len() {
         changes.push(Box::new(move |r| drop(r.shoves.remove(index))));
         changes.push(Box::new(move |r| r.shoves[index].by = None));
@@ -69,15 +85,6 @@ pub(super) fn changes(ruleset: &Ruleset) -> Vec<Change> {
         changes.push(Box::new(move |r| r.flips[index].castlings = false));
         changes.push(Box::new(move |r| r.flips[index].needs_friend = false));
         changes.push(Box::new(move |r| r.flips[index].steps.truncate(1)));
-    }
-    for index in 0..ruleset.blasts.len() {
-        changes.push(Box::new(move |r| drop(r.blasts.remove(index))));
-        changes.push(Box::new(move |r| r.blasts[index].by = None));
-        changes.push(Box::new(move |r| r.blasts[index].catch = fers_rules::Catch::Anything));
-        changes.push(Box::new(move |r| r.blasts[index].spares.clear()));
-        changes.push(Box::new(move |r| r.blasts[index].takes_mover = true));
-        changes.push(Box::new(move |r| r.blasts[index].petrifies_mover = false));
-        changes.push(Box::new(move |r| r.blasts[index].petrifies_around = false));
     }
     changes
 }
