@@ -10,7 +10,6 @@ use crate::draft::Draft;
 pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     let Draft { ruleset, program, .. } = draft;
     program.places = ruleset.geometry.places();
-    program.places_of_board = program.places / usize::from(ruleset.geometry.boards.max(1));
     program.files = usize::from(ruleset.geometry.files);
     program.file_squares = file_squares(ruleset);
     program.squares = every_square(ruleset);

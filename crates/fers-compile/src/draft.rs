@@ -30,7 +30,6 @@ impl<'r, const N: usize> Draft<'r, N> {
 fn empty<const N: usize>() -> Program<N> {
     Program {
         places: 0,
-        places_of_board: 0,
         files: 0,
         file_squares: Box::default(),
         squares: SquareSet::EMPTY,
@@ -62,7 +61,6 @@ fn empty<const N: usize>() -> Program<N> {
         retaliating: Vec::new(),
         endangered: Vec::new(),
         trades: Vec::new(),
-        tests_trades: false,
         castlings: Vec::new(),
         becomings: ByColor::default(),
         seizures: Vec::new(),
@@ -89,7 +87,7 @@ fn empty<const N: usize>() -> Program<N> {
         must_capture: false,
         no_checks: false,
         passing: ByColor::from_fn(|_| PassRule::Never),
-        has_landings: false,
+        landings: None,
         has_induction: false,
         has_imitation: false,
         has_capture_filters: false,

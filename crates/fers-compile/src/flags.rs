@@ -16,7 +16,7 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     program.passes_counted = facts.passes_counted;
     program.challenges = has_challenges(ruleset);
     program.has_threats = ruleset.pieces.iter().any(|piece| piece.must_threaten.is_some());
-    program.has_landings = has_landings(ruleset);
+    program.landings = has_landings(ruleset).then(|| program.places / usize::from(ruleset.geometry.boards));
     program.has_induction = has_induction(ruleset);
     program.has_imitation = facts.has_imitation;
     program.has_capture_filters = has_capture_filters(ruleset);

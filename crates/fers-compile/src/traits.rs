@@ -14,7 +14,6 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     program.spared = spared(ruleset);
     program.retaliating = types_with(ruleset, |piece| piece.retaliation.is_some());
     program.endangered = types_with(ruleset, |piece| piece.endangered.is_some());
-    program.tests_trades = ruleset.pieces.iter().any(|piece| tested_trade(piece).is_some());
     program.trades = trades(ruleset);
     program.returns = ByColor::from_fn(|color| returns(ruleset, color));
 }
@@ -101,6 +100,9 @@ pub(crate) fn types_with(ruleset: &Ruleset, has: impl Fn(&PieceRules) -> bool) -
 /// Returns, by type, the test for captures of protected pieces, if the board before the move does
 /// not decide alone. Lions of chu shogi have such a test.
 fn trades<const N: usize>(ruleset: &Ruleset) -> Vec<Option<TradeTest<N>>> {
+    if ruleset.pieces.iter().all(|piece| tested_trade(piece).is_none()) {
+        return Vec::new();
+    }
     ruleset.pieces.iter().map(|piece| trade(ruleset, piece)).collect()
 }
 

@@ -12,8 +12,8 @@ impl Oracle<'_> {
         self.is_in_check_on(setup, color, None)
     }
 
-    /// Returns whether the royals of a side that stand on a board are in check; all of them where no
-    /// board is named.
+    /// Returns whether the royals of a side that stand on a board are in check; its royals on all
+    /// boards where none is named.
     pub(crate) fn is_in_check_on(&self, setup: &Setup, color: Color, board: Option<u8>) -> bool {
         let is_here = |square: Square| board.is_none_or(|board| self.ruleset.geometry.board(square) == board);
         self.ruleset.royals.iter().any(|royal| self.set_is_in_check(setup, royal, color, is_here))

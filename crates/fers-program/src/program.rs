@@ -18,8 +18,6 @@ pub struct Program<const N: usize> {
     pub places: usize,
     /// Number of files.
     pub files: usize,
-    /// Number of places of one board; all of them where there is one board.
-    pub places_of_board: usize,
     /// The places of each file.
     pub file_squares: Box<[SquareSet<N>]>,
     /// The places that are squares.
@@ -82,10 +80,9 @@ pub struct Program<const N: usize> {
     pub retaliating: Vec<usize>,
     /// The types that may not capture each other where they are protected.
     pub endangered: Vec<usize>,
-    /// By type: the test that forbids moves for their captures, if it depends on the whole move.
+    /// By type: the test that forbids moves for their captures, if it depends on the whole move;
+    /// empty if no type has one.
     pub trades: Vec<Option<TradeTest<N>>>,
-    /// Whether some type has such a test.
-    pub tests_trades: bool,
     /// Castlings by rule.
     pub castlings: Vec<CastlingPlan>,
     /// The changes of type by side and type; the first one that applies counts.
@@ -139,8 +136,9 @@ pub struct Program<const N: usize> {
     pub no_checks: bool,
     /// Whether a side may pass.
     pub passing: ByColor<PassRule>,
-    /// Whether some moves to another board must also be legal before the step there.
-    pub has_landings: bool,
+    /// The number of places of one board, if some moves to another board must also be legal before
+    /// the step there.
+    pub landings: Option<usize>,
     /// Whether some piece lets others move (induction).
     pub has_induction: bool,
     /// Whether some piece moves as the piece that moved last.

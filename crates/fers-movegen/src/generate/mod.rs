@@ -470,7 +470,7 @@ impl<const N: usize> Position<N> {
         if self.program.has_capture_filters {
             targets = targets.difference(node.occupied) | (targets & self.capturable(node.us, piece_type));
         }
-        if self.program.tests_trades {
+        if !self.program.trades.is_empty() {
             self.remove_trades(piece_type, from, &mut targets, special, others);
         }
         if self.program.has_induction {

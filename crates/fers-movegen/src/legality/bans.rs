@@ -168,7 +168,7 @@ impl<const N: usize> Position<N> {
         let mut targets = self.mover_targets(&node, piece_type, at);
         self.script_moves(node.us, piece_type, at, &mut targets, &mut walked);
         targets &= self.capturable(node.us, piece_type);
-        if self.program.tests_trades {
+        if !self.program.trades.is_empty() {
             self.remove_trades(piece_type, at, &mut targets, &mut walked, 0);
         }
         for mv in walked.into_iter().filter(|mv| mv.travels() && mv.from() == at) {

@@ -37,21 +37,25 @@ impl<const N: usize> Position<N> {
         }
     }
 
+    fn places_of_board(&self) -> usize {
+        self.program.landings.unwrap_or(self.program.places)
+    }
+
     /// Returns the squares of the board of a square.
     fn board_of(&self, square: usize) -> SquareSet<N> {
-        let places = self.program.places_of_board;
+        let places = self.places_of_board();
         let first = square / places * places;
         (first..first + places).fold(SquareSet::EMPTY, |set, place| set | SquareSet::of(place)) & self.program.squares
     }
 
     /// Returns whether two squares are on different boards.
     fn crosses(&self, from: usize, to: usize) -> bool {
-        from / self.program.places_of_board != to / self.program.places_of_board
+        from / self.places_of_board() != to / self.places_of_board()
     }
 
     /// Returns the square of a square's file and rank on the board of another square.
     fn beside(&self, here: usize, square: usize) -> usize {
-        let places = self.program.places_of_board;
+        let places = self.places_of_board();
         here / places * places + square % places
     }
 }

@@ -130,7 +130,7 @@ impl<const N: usize> Position<N> {
         let targets = self.targets_as(node, from, choice, &mut walked);
         let capturable = self.capturable(node.us, choice);
         let mut targets = targets.difference(node.occupied) | (targets & capturable);
-        if self.program.tests_trades {
+        if !self.program.trades.is_empty() {
             self.remove_trades(choice, from, &mut targets, &mut walked, 0);
         }
         walked.extend(targets.into_iter().map(|to| PackedMove::travel(from, to)));

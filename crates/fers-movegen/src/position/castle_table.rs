@@ -79,7 +79,8 @@ impl<const N: usize> Castle<N> {
             let partner = (right.partner.index(), usize::from(partner_to));
             let own = SquareSet::of(king.0) | SquareSet::of(partner.0);
             let own_board = |square: usize| {
-                king.0 / program.places_of_board * program.places_of_board + square % program.places_of_board
+                let places = program.landings.unwrap_or(program.places);
+                king.0 / places * places + square % places
             };
             // A castling to another board is first made on its own.
             let king_path = path(program.files, king.0, own_board(king.1));

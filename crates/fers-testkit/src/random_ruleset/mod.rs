@@ -19,8 +19,9 @@ use crate::Choices;
 
 /// Returns the variant of a seed.
 ///
-/// One to three boards of 3x3 to 16x16 squares with holes and joined edges, pieces with every kind of path, and
-/// every other rule that a [`Ruleset`] can hold. It always [verifies](fers_rules::verify).
+/// One to three boards of 3x3 to 16x16 squares with holes and joined edges, pieces with every kind
+/// of path, and every other rule that a [`Ruleset`] can hold. It always
+/// [verifies](fers_rules::verify).
 pub fn random_ruleset(seed: u64) -> Ruleset {
     ruleset_of(&mut Choices::of_seed(seed))
 }
