@@ -711,6 +711,8 @@ fn a_new_variant_is_chess_to_be_changed() {
     let begun = file("begun.txt", &called.out);
     check(&["perft", &begun, "3"], "nodes 8902");
     let target = folder().join("mine.fers").to_string_lossy().into_owned();
+    // An earlier run may have left it.
+    let _ = std::fs::remove_file(&target);
     assert_eq!(fers(&["new", "-o", &target]).code, Some(0));
     check(&["perft", &target, "3"], "nodes 8902");
     check_failure(&["new", "-o", &target], 1, "exists already");

@@ -34,12 +34,15 @@ fn odd_shade<const N: usize>(ruleset: &Ruleset) -> SquareSet<N> {
     geometry.squares().filter(is_odd).fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square.index()))
 }
 
-/// Returns the places of each file.
+/// Returns the places of each file, board by board.
 fn file_squares<const N: usize>(ruleset: &Ruleset) -> Box<[SquareSet<N>]> {
-    let (files, places) = (usize::from(ruleset.geometry.files), ruleset.geometry.places());
-    let file =
-        |file: usize| (file..places).step_by(files).fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square));
-    (0..files).map(file).collect()
+    let (files, boards) = (usize::from(ruleset.geometry.files), usize::from(ruleset.geometry.boards));
+    let places = ruleset.geometry.places() / boards;
+    let file = |board: usize, file: usize| {
+        let squares = (board * places + file..(board + 1) * places).step_by(files);
+        squares.fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square))
+    };
+    (0..boards).flat_map(|board| (0..files).map(move |index| file(board, index))).collect()
 }
 
 /// Returns by square the other squares to which one of some steps leads, as a side sees the steps.
@@ -100,5 +103,12 @@ mod tests {
         let omicron = Compiled::<2>::library("omicron");
         let program = &omicron.program;
         assert_eq!((program.places, program.files, program.squares.count()), (120, 12, 84));
+    }
+
+    #[test]
+    fn files_end_with_their_board() {
+        let alice = Compiled::<2>::library("alice");
+        assert_eq!(alice.names(alice.program.file_of(alice.at("b3"))), "b1 b2 b3 b4 b5 b6 b7 b8");
+        assert_eq!(alice.program.file_of(alice.at("b3:2")), alice.program.file_squares[9]);
     }
 }

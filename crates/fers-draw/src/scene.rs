@@ -51,6 +51,8 @@ pub(crate) enum Sight {
     Unknown,
     /// No piece, but the piece may not go there.
     Blocked,
+    /// A wall that the piece passes, though it may not end there.
+    Gap,
     /// A piece.
     Met(Piece),
 }
@@ -179,7 +181,9 @@ impl<'a> Scene<'a> {
     pub(crate) fn sight(&self, square: Square) -> Sight {
         match self.setup.piece_at(square).filter(|_| square != self.origin) {
             Some(piece) => Sight::Met(piece),
-            None if self.is_blocked(square) || self.setup.walls.contains(square) => Sight::Blocked,
+            None if self.is_blocked(square) => Sight::Blocked,
+            None if self.setup.walls.contains(square) && self.ruleset.walls_are_gaps() => Sight::Gap,
+            None if self.setup.walls.contains(square) => Sight::Blocked,
             None if self.is_unknown && square != self.origin && self.others().next().is_none() => Sight::Unknown,
             None => Sight::Vacant,
         }

@@ -233,7 +233,7 @@ impl Passage {
             Over::Hurdles { count, .. } => {
                 self.hurdles.extend(is_occupied.then_some(square));
                 self.supposed += usize::from(sight == Sight::Unknown);
-                self.is_next_to_hurdle = sight != Sight::Vacant;
+                self.is_next_to_hurdle = !matches!(sight, Sight::Vacant | Sight::Gap);
                 self.hurdles.len() <= usize::from(count)
             }
             _ => true,
@@ -268,7 +268,7 @@ fn arrivals(scene: &Scene<'_>, leg: &Leg, walk: &Walk) -> Vec<Arrival> {
             arrivals.extend(would_capture.then_some(Arrival::WouldCapture));
         }
         Sight::Met(piece) => arrivals.extend(meeting(scene, leg, piece)),
-        Sight::Blocked => {}
+        Sight::Blocked | Sight::Gap => {}
     }
     if sight == Sight::Unknown {
         let contacts = [&kinds.enemy, &kinds.friend].into_iter().flatten();
@@ -323,7 +323,7 @@ fn finish(scene: &Scene<'_>, walk: &Walk, arrival: Arrival) -> Option<Finished> 
 fn happened(scene: &Scene<'_>, before: &Walk, mut walk: Walk, arrival: Arrival) -> Option<Walk> {
     let met = match sight(scene, &walk, walk.at) {
         Sight::Met(piece) => Some(piece),
-        Sight::Vacant | Sight::Unknown | Sight::Blocked => None,
+        Sight::Vacant | Sight::Unknown | Sight::Blocked | Sight::Gap => None,
     };
     let start =
         (!before.is_off_board && !matches!(sight(scene, before, before.at), Sight::Met(_))).then_some(before.at);

@@ -18,7 +18,7 @@ pub struct Program<const N: usize> {
     pub places: usize,
     /// Number of files.
     pub files: usize,
-    /// The places of each file.
+    /// The places of each file, board by board.
     pub file_squares: Box<[SquareSet<N>]>,
     /// The places that are squares.
     pub squares: SquareSet<N>,
@@ -293,6 +293,18 @@ impl Direction {
 }
 
 impl<const N: usize> Program<N> {
+    /// Returns the places of the file of a square, on its board.
+    #[inline]
+    pub fn file_of(&self, square: usize) -> SquareSet<N> {
+        let file = square % self.files;
+        if self.file_squares.len() == self.files {
+            return self.file_squares[file];
+        }
+        let boards = self.file_squares.len() / self.files;
+        let board = square / (self.places / boards);
+        self.file_squares[board * self.files + file]
+    }
+
     /// Returns the squares ahead of a square.
     #[inline(always)]
     pub fn ray(&self, direction: Direction, from: usize) -> SquareSet<N> {

@@ -28,7 +28,8 @@ use fers_core::{PieceType, Vector};
 pub struct Freeze {
     /// Types that freeze. `None`: all.
     pub by: Option<Vec<PieceType>>,
-    /// Steps from a freezing piece to those it freezes, in its frame.
+    /// Steps from a freezing piece to those it freezes, in its frame; none where it freezes what it
+    /// [sees](Self::seen).
     pub steps: Vec<Vector>,
     /// Freezing pieces reach what they see, rather than what steps lead to.
     pub seen: bool,

@@ -190,7 +190,8 @@ fn exchange_pieces(ruleset: &mut Ruleset) {
         if let Some(black) = &mut piece.black_moves {
             std::mem::swap(&mut piece.moves, black);
         }
-        piece.moves.iter_mut().chain(piece.black_moves.iter_mut().flatten()).for_each(exchange_path);
+        let moves = piece.moves.iter_mut().chain(piece.black_moves.iter_mut().flatten());
+        moves.chain(&mut piece.sight).for_each(exchange_path);
         let drops = [&mut piece.drop.zone, &mut piece.drop.opening];
         let zones =
             [&mut piece.confined_to, &mut piece.blocked_by, &mut piece.last_promotes_in].into_iter().chain(drops);

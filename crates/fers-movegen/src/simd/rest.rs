@@ -69,7 +69,7 @@ impl<const N: usize> Position<N> {
             }
             if drop.is_alone_on_file {
                 let own = self.pieces[base + drop.piece_type];
-                let files = own.into_iter().map(|square| self.program.file_squares[square % self.program.files]);
+                let files = own.into_iter().map(|square| self.program.file_of(square));
                 squares = files.fold(squares, |set, file| set.difference(file));
             }
             if !drop.is_free {

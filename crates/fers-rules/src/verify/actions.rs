@@ -194,7 +194,10 @@ fn check_freeze(checker: &mut Checker, index: usize, freeze: &Freeze) {
     for types in [freeze.by.as_deref().unwrap_or_default(), freeze.victims.as_deref().unwrap_or_default()] {
         checker.types(&node, &what, types);
     }
-    if !freeze.seen {
+    if freeze.seen {
+        let message = format!("{what} takes what its pieces see; steps mean nothing there");
+        checker.require(freeze.steps.is_empty(), "steps-with-sight", &node, message);
+    } else {
         checker.vectors(&node, &what, &freeze.steps);
     }
     checker.require(freeze.least > 0, "freeze-by-none", &node, format!("{what} needs a piece that freezes"));

@@ -28,10 +28,12 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
 }
 
 fn freeze(choices: &mut Choices<'_>, types: usize) -> Freeze {
+    let by = choices.chance(5, 6).then(|| one_or_some(choices, types));
+    let (steps, seen) = (steps(choices), choices.chance(1, 4));
     Freeze {
-        by: choices.chance(5, 6).then(|| one_or_some(choices, types)),
-        steps: steps(choices),
-        seen: choices.chance(1, 4),
+        by,
+        steps: if seen { Vec::new() } else { steps },
+        seen,
         least: if choices.chance(1, 4) { 2 } else { 1 },
         still_checks: choices.chance(1, 5),
         victims: choices.chance(1, 3).then(|| some_types(choices, types)),
