@@ -27,7 +27,8 @@ impl<const N: usize> Position<N> {
     #[inline(never)]
     pub(crate) fn list_moves_of_part(&mut self, moves: &mut MoveList, bans: PerftEnds) {
         let exposes = self.exposes_royals();
-        self.turns.gives_up_royals = exposes;
+        // A test for mate lists the replies while moves are listed.
+        let outer = std::mem::replace(&mut self.turns.gives_up_royals, exposes);
         self.list_allowed(moves, bans);
         if moves.is_empty() && !self.turns.now.moved.is_empty() && self.moves_in_rounds() {
             let moved = std::mem::take(&mut self.turns.now.moved);
@@ -38,7 +39,7 @@ impl<const N: usize> Position<N> {
             self.turns.gives_up_royals = true;
             self.list_allowed(moves, bans);
         }
-        self.turns.gives_up_royals = false;
+        self.turns.gives_up_royals = outer;
         let must_capture = self.program.must_capture && moves.iter().any(|&mv| self.is_capture(mv));
         if self.may_decline() && !must_capture && !moves.contains(&PackedMove::pass()) {
             moves.push(PackedMove::pass());
