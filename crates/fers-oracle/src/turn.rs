@@ -88,6 +88,9 @@ impl Oracle<'_> {
             if let Some(ply) = self.next_ply(turn, setup, mv).filter(|_| !ends) {
                 next.phase.ply = ply;
                 self.remember_moved(turn, mv, &mut next.phase);
+                // An explosion may have removed the piece that moved.
+                let stands = |square: &Square| next.piece_at(*square).is_some_and(|piece| piece.is_of(mover));
+                next.phase.moved = next.phase.moved.iter().filter(stands).collect();
                 return;
             }
             let made = setup.phase.ply + u8::from(mv.action != Action::Pass);

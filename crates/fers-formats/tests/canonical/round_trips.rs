@@ -508,7 +508,7 @@ fn random_geometry(random: &mut SplitMix) -> Geometry {
 #[test]
 fn every_ruleset_that_verifies_reads_back_equal() {
     let mut sensible = 0;
-    for seed in 0..600 {
+    for seed in 0..700 {
         let mut random = SplitMix::new(seed);
         let geometry = random_geometry(&mut random);
         let (pieces, regions) = (1 + random.below(10), 1 + random.below(6));

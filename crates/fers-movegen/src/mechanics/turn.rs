@@ -312,6 +312,8 @@ impl<const N: usize> Position<N> {
             }
             Kind::PickUp | Kind::Pass => {}
         }
+        // The turn has passed already. An explosion may have removed the piece that moved.
+        self.turns.now.moved &= self.sides[(!self.turn).index()];
     }
 
     /// Keeps the chances that a move leaves, and adds the chance that it gives.
