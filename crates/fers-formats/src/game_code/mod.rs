@@ -1,6 +1,6 @@
 //! Presets of Game Courier: GAME code, with our include of the rules that tables say.
 //!
-//! [`write`] makes a whole preset of a variant, or says why the include does not know its rules.
+//! [`write()`] makes a whole preset of a variant, or says why the include does not know its rules.
 //! The text holds the line [`INCLUDE_LINE`]; a program that has the include puts its text there.
 
 mod castling;
