@@ -45,11 +45,13 @@ export const WALLS: Effect = {
     { kind: 'flag', key: 'carried', title: 'The wall of the move before is taken away', usual: false },
     { kind: 'flag', key: 'alone', title: 'A wall is put up instead of a move, not with it', usual: false },
     { kind: 'flag', key: 'parries-check', title: 'A wall may stop a check', usual: true },
+    { kind: 'flag', key: 'passable', title: 'Pieces pass walls, though none stops there', usual: false },
   ],
   starts: [
     { title: 'An arrow that the piece shoots, as in Amazons', begin: () => ({ site: 'in reach' }) },
     { title: 'A wall that is carried on, as in Duck Chess', begin: () => ({ site: 'anywhere', carried: true }) },
     { title: 'A wall where the piece stood, as in Joust', begin: () => ({ site: 'vacated' }) },
+    { title: 'A gap where the piece stood, as in Cheshire Cat Chess', begin: () => ({ site: 'vacated', passable: true }) },
   ],
 };
 
@@ -93,18 +95,25 @@ function officers(table: TomlTable): string[] {
   return pieceKeys(table).filter((key) => !isPawn(table, key)).map((key) => nameOf(table, key));
 }
 
+/** Whether a flip finds its pieces without steps: the piece that moved, or what it sees. */
+const goesWithoutSteps = (entry: TomlTable) => (entry.mover === true || entry.seen === true) && entry['needs-friend'] !== true;
+
 export const FLIPS: Effect = {
   key: 'flip',
   title: 'Turning over',
   one: 'Turning over',
-  hint: 'A move or a drop turns pieces of the enemy over to the mover’s side. Royal pieces are never turned over.',
+  hint: 'A move or a drop turns pieces over to the other side. Royal pieces that may be in check are never turned over.',
   fields: [
     {
       kind: 'flag', key: 'enclosed', title: 'What is turned over', usual: false,
       words: ['what stands one step from where the move ends', 'lines that it encloses with another piece of its side'],
     },
-    { kind: 'steps', key: 'steps', usual: DIRECTIONS, title: 'In which directions' },
+    { kind: 'flag', key: 'mover', title: 'The piece that moved is turned over itself', usual: false },
+    { kind: 'flag', key: 'seen', title: 'What the piece sees is turned over (its sight is written in the text)', usual: false },
+    { kind: 'steps', key: 'steps', usual: DIRECTIONS, title: 'In which directions', when: (entry) => !goesWithoutSteps(entry) },
     { kind: 'pieces', key: 'by', title: 'Turned over by', none: EVERY_PIECE },
+    { kind: 'catch', key: 'capturing', title: 'When the move', usual: 'either' },
+    { kind: 'flag', key: 'castlings', title: 'Castlings turn pieces over, too', usual: false },
     { kind: 'word', key: 'on', title: 'It happens with', words: { '': 'moves and drops', moves: 'moves on the board', drops: 'drops' } },
     { kind: 'flag', key: 'needs-friend', title: 'Only where a step leads to another piece of the mover’s side', usual: false },
     { kind: 'pieces', key: 'spares', title: 'Never turned over', none: 'nothing' },
@@ -112,6 +121,7 @@ export const FLIPS: Effect = {
   starts: [
     { title: 'Enclosed lines, as in Othello', begin: () => ({ steps: 'K', enclosed: true }) },
     { title: 'Neighbours, as in Ataxx', begin: () => ({ steps: 'K' }) },
+    { title: 'The piece that captures, as in Andernach Chess', begin: () => ({ capturing: true, mover: true }) },
   ],
 };
 
