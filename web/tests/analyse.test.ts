@@ -13,7 +13,7 @@ async function move(page: Page, from: string, to: string) {
 
 test('the engine shows as many lines as are wanted, and stops', async () => {
   const page = await fers.open('#/analyse/chess');
-  await page.getByLabel('Lines').selectOption('3');
+  await page.locator('section', { hasText: 'Engine' }).getByLabel('Lines').selectOption('3');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   const lines = page.locator('section', { hasText: 'Engine' }).locator('ol > li');
   await expect.poll(() => lines.count(), { timeout: 20_000 }).toBe(3);

@@ -67,6 +67,7 @@ test('who plays which side is asked in the words of the game, and a resignation 
   await expect.poll(() => page.getByLabel('Players').locator('option').first().textContent()).toBe('You are Red, against the engine');
   await page.getByLabel('Players').selectOption('screen');
   await button(page, 'Start').click();
+  await page.getByRole('dialog', { name: 'New game' }).waitFor({ state: 'hidden' });
   await typed(page, 'C2=5');
   await stands(page, 'Black to move');
   await button(page, 'Resign').click();
