@@ -87,7 +87,7 @@ fn empty<const N: usize>() -> Program<N> {
         must_capture: false,
         no_checks: false,
         passing: ByColor::from_fn(|_| PassRule::Never),
-        landings: None,
+        landings: Vec::new(),
         has_induction: false,
         has_imitation: false,
         has_capture_filters: false,

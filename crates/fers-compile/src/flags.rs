@@ -1,10 +1,10 @@
 //! Which rules the game has.
 
+use fers_core::SquareSet;
 use fers_program::PassRule;
 use fers_rules::{Facts, Passing, Ruleset};
 
 use crate::draft::Draft;
-use crate::legality::has_landings;
 use crate::traits::{has_capture_filters, has_induction};
 
 /// Notes which rules the game has, so that the generator skips the others.
@@ -16,7 +16,7 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     program.passes_counted = facts.passes_counted;
     program.challenges = has_challenges(ruleset);
     program.has_threats = ruleset.pieces.iter().any(|piece| piece.must_threaten.is_some());
-    program.landings = has_landings(ruleset).then(|| program.places / usize::from(ruleset.geometry.boards));
+    program.landings = landings(ruleset);
     program.has_induction = has_induction(ruleset);
     program.has_imitation = facts.has_imitation;
     program.has_capture_filters = has_capture_filters(ruleset);
@@ -53,6 +53,17 @@ fn pass_rule(passing: Passing) -> PassRule {
         Passing::WhenStuck => PassRule::WhenStuck,
         Passing::Always => PassRule::Always,
     }
+}
+
+/// Returns the squares of each board, if moves to another board must also be legal on their own.
+fn landings<const N: usize>(ruleset: &Ruleset) -> Vec<SquareSet<N>> {
+    if !ruleset.has_landings() {
+        return Vec::new();
+    }
+    let geometry = &ruleset.geometry;
+    let squares = |board: u8| geometry.squares().filter(move |&square| geometry.board(square) == board);
+    let set = |board| squares(board).fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square.index()));
+    (0..geometry.boards).map(set).collect()
 }
 
 #[cfg(test)]

@@ -1,8 +1,8 @@
 //! How legal moves are told from pseudo-legal ones.
 
-use fers_core::{ByColor, PieceType, Square};
+use fers_core::{ByColor, PieceType};
 use fers_program::{AttackPlan, CheckTest, LegalityPlan, Method, RoyalPlan, TestFor};
-use fers_rules::{Castling, CheckRule, Freeze, Path, PieceRules, Promotion, Ruleset};
+use fers_rules::{CheckRule, Freeze, PieceRules, Promotion, Ruleset};
 
 use crate::draft::Draft;
 use crate::royals::royals_differ;
@@ -112,16 +112,8 @@ fn must_try_moves(ruleset: &Ruleset) -> bool {
         || crate::check_targets::matter_to_checks(ruleset)
         || ruleset.no_checks
         || ruleset.until_captured
-        || has_landings(ruleset)
+        || ruleset.has_landings()
         || ruleset.piece_types().any(crowns)
-}
-
-/// Returns whether some moves to another board must also be legal before the step there.
-pub(crate) fn has_landings(ruleset: &Ruleset) -> bool {
-    let board = |square: Square| ruleset.geometry.board(square);
-    let crosses =
-        |castling: &Castling| castling.targets.iter().any(|target| board(target.king) != board(castling.king));
-    ruleset.pieces.iter().flat_map(PieceRules::all_moves).any(Path::lands) || ruleset.castlings.iter().any(crosses)
 }
 
 /// Returns the reason for which some moves are tested, if it touches these moves only.

@@ -135,6 +135,20 @@ impl Geometry {
         }
     }
 
+    /// Returns the square of a file and rank of a square on another board, which must exist; a hole
+    /// there counts as one.
+    ///
+    /// ```
+    /// use fers_core::Geometry;
+    ///
+    /// let boards = Geometry { boards: 2, ..Geometry::rectangle(8, 8) };
+    /// let [e4, beyond] = ["e4", "e4:2"].map(|name| boards.parse_square(name).unwrap());
+    /// assert_eq!(boards.on_board(e4, 1), beyond);
+    /// ```
+    pub fn on_board(&self, square: Square, board: u8) -> Square {
+        self.place_on(self.file(square), self.rank(square), board).unwrap_or(square)
+    }
+
     /// Returns the name of a square: file letters and rank number from 1, followed by `:2` and so
     /// on for further boards.
     pub fn square_name(&self, square: Square) -> String {

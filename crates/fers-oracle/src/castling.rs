@@ -62,10 +62,7 @@ impl Oracle<'_> {
     /// Returns the squares of a castling's destinations on the board of another square.
     fn on_board_of(&self, target: CastlingTarget, here: Square) -> CastlingTarget {
         let geometry = &self.ruleset.geometry;
-        let moved = |square: Square| {
-            let place = geometry.square_on(geometry.file(square), geometry.rank(square), geometry.board(here));
-            place.unwrap_or(square)
-        };
+        let moved = |square: Square| geometry.on_board(square, geometry.board(here));
         CastlingTarget { king: moved(target.king), partner: moved(target.partner) }
     }
 

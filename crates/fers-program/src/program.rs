@@ -136,9 +136,9 @@ pub struct Program<const N: usize> {
     pub no_checks: bool,
     /// Whether a side may pass.
     pub passing: ByColor<PassRule>,
-    /// The number of places of one board, if some moves to another board must also be legal before
-    /// the step there.
-    pub landings: Option<usize>,
+    /// The squares of each board, if some moves to another board must also be legal on their own;
+    /// empty otherwise.
+    pub landings: Vec<SquareSet<N>>,
     /// Whether some piece lets others move (induction).
     pub has_induction: bool,
     /// Whether some piece moves as the piece that moved last.
@@ -303,6 +303,18 @@ impl<const N: usize> Program<N> {
         let boards = self.file_squares.len() / self.files;
         let board = square / (self.places / boards);
         self.file_squares[board * self.files + file]
+    }
+
+    /// Returns the number of the board of a square, in games with [`landings`](Self::landings).
+    pub fn board(&self, square: usize) -> usize {
+        square / (self.places / self.landings.len().max(1))
+    }
+
+    /// Returns the square of `square`'s file and rank on the board of `here`, in games with
+    /// [`landings`](Self::landings); `square` itself in others.
+    pub fn beside(&self, here: usize, square: usize) -> usize {
+        let places = self.places / self.landings.len().max(1);
+        here / places * places + square % places
     }
 
     /// Returns the squares ahead of a square.

@@ -1,6 +1,6 @@
 //! Castling: two pieces of a side move at once.
 
-use fers_core::{Color, PieceType, Square};
+use fers_core::{Color, Geometry, PieceType, Square};
 
 /// One way to castle: a pair of pieces and a direction.
 ///
@@ -57,4 +57,11 @@ pub struct CastlingTarget {
     pub king: Square,
     /// Destination of its partner.
     pub partner: Square,
+}
+
+impl Castling {
+    /// Returns whether some destination is on another board.
+    pub fn changes_board(&self, geometry: &Geometry) -> bool {
+        self.targets.iter().any(|target| geometry.board(target.king) != geometry.board(self.king))
+    }
 }

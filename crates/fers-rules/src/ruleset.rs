@@ -3,7 +3,7 @@
 use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, Setup, Square, Vector};
 
 use crate::{
-    Blast, Burn, Castling, CastlingPair, CheckRule, End, Facing, Flip, Freeze, Hands, PieceRules, Presentation,
+    Blast, Burn, Castling, CastlingPair, CheckRule, End, Facing, Flip, Freeze, Hands, Path, PieceRules, Presentation,
     Promotion, Royal, Seizure, Shove, Shuffle, Tiebreak, Turn, Walling, Whom,
 };
 
@@ -226,6 +226,13 @@ impl Ruleset {
     pub fn may_be_in_check(&self, piece_type: PieceType) -> bool {
         let mut sets = self.royals.iter().filter(|royal| royal.check != CheckRule::Few(0));
         sets.any(|royal| royal.piece_types.contains(&piece_type))
+    }
+
+    /// Returns whether some move to another board must also be legal on its own: by a path that
+    /// [lands](crate::Leg::lands), or by castling.
+    pub fn has_landings(&self) -> bool {
+        self.pieces.iter().flat_map(PieceRules::all_moves).any(Path::lands)
+            || self.castlings.iter().any(|castling| castling.changes_board(&self.geometry))
     }
 
     /// Returns whether pieces pass walls.

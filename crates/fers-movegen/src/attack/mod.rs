@@ -37,14 +37,7 @@ impl<const N: usize> Position<N> {
 
     /// Returns whether the royals of a side on some squares are in check.
     pub(crate) fn in_check_within(&self, color: Color, squares: SquareSet<N>) -> bool {
-        self.program.royals.iter().any(|royal| {
-            let royals = self.union(color, &royal.types) & squares;
-            is_checked(royal.check, royals, |square| {
-                let royal = if self.program.royals_differ { self.type_of(self.code_at(square)) } else { ANY_ROYAL };
-                let is_seizable = !self.program.seizures.is_empty() && self.is_seizable(square, !color);
-                is_seizable || self.attacked(square, !color, royal)
-            })
-        })
+        self.program.royals.iter().any(|royal| self.set_in_check(royal, color, squares))
     }
 
     /// Returns whether royals of both sides face each other although the last move had to prevent
@@ -98,26 +91,20 @@ impl<const N: usize> Position<N> {
     }
 
     fn royal_in_check(&self, royal: &RoyalPlan, color: Color) -> bool {
-        if self.program.royals_differ {
-            return self.check_by_type_rules(royal, color);
-        }
-        let squares = self.union(color, &royal.types);
-        let seizes = !self.program.seizures.is_empty();
-        let attacked =
-            |square: usize| self.attacked(square, !color, ANY_ROYAL) || seizes && self.is_seizable(square, !color);
-        is_checked(royal.check, squares, attacked)
+        self.set_in_check(royal, color, !SquareSet::EMPTY)
     }
 
-    /// Like [`royal_in_check`](Self::royal_in_check), for rules under which some attackers capture
-    /// only some types of royals.
-    fn check_by_type_rules(&self, royal: &RoyalPlan, color: Color) -> bool {
-        let squares = self.union(color, &royal.types);
+    /// Returns whether the members of a royal set on some squares are in check. Where attackers
+    /// capture only some types of royals, each is asked for its type.
+    #[inline(always)]
+    fn set_in_check(&self, royal: &RoyalPlan, color: Color, within: SquareSet<N>) -> bool {
+        let royals = self.union(color, &royal.types) & within;
         let seizes = !self.program.seizures.is_empty();
-        let attacked = |square: usize| {
-            let is_attacked = self.attacked(square, !color, self.type_of(self.code_at(square)));
-            is_attacked || seizes && self.is_seizable(square, !color)
-        };
-        is_checked(royal.check, squares, attacked)
+        let differ = self.program.royals_differ;
+        is_checked(royal.check, royals, |square: usize| {
+            let piece_type = if differ { self.type_of(self.code_at(square)) } else { ANY_ROYAL };
+            self.attacked(square, !color, piece_type) || seizes && self.is_seizable(square, !color)
+        })
     }
 
     pub(crate) fn attacked(&self, square: usize, by: Color, royal: usize) -> bool {

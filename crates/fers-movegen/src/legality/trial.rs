@@ -31,7 +31,7 @@ impl<const N: usize> Position<N> {
         if self.program.has_bans && !self.obeys_piece_restrictions(mv) {
             return false;
         }
-        if self.program.landings.is_some() && !self.lands_safely(mv) {
+        if !self.program.landings.is_empty() && !self.lands_safely(mv) {
             return false;
         }
         if self.program.ends_with_effects {

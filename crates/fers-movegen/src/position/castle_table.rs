@@ -78,10 +78,7 @@ impl<const N: usize> Castle<N> {
             let king = (right.king.index(), usize::from(king_to));
             let partner = (right.partner.index(), usize::from(partner_to));
             let own = SquareSet::of(king.0) | SquareSet::of(partner.0);
-            let own_board = |square: usize| {
-                let places = program.landings.unwrap_or(program.places);
-                king.0 / places * places + square % places
-            };
+            let own_board = |square: usize| program.beside(king.0, square);
             // A castling to another board is first made on its own.
             let king_path = path(program.files, king.0, own_board(king.1));
             let partner_path = path(program.files, partner.0, own_board(partner.1));

@@ -4,7 +4,7 @@ use fers_core::{ByColor, Color, Square};
 
 use super::{Checker, Node};
 use crate::{
-    Blast, Burn, Castling, CastlingTarget, Drops, End, Flip, Freeze, Grip, Part, Path, PieceRules, Promotion, Refusal,
+    Blast, Burn, Castling, CastlingTarget, Drops, End, Flip, Freeze, Grip, Part, PieceRules, Promotion, Refusal,
     Seizure, Shove, Site, Trigger, Turn, TurnChecks, Walling,
 };
 
@@ -113,16 +113,13 @@ fn on_boards_together(checker: &Checker, castling: &Castling) -> bool {
 /// castlings to another board.
 fn check_landings(checker: &mut Checker) {
     let ruleset = checker.ruleset;
-    let paths = || ruleset.pieces.iter().flat_map(PieceRules::all_moves);
-    let board = |square: Square| ruleset.geometry.board(square);
-    let crosses =
-        |castling: &Castling| castling.targets.iter().any(|target| board(target.king) != board(castling.king));
-    if !paths().any(Path::lands) && !ruleset.castlings.iter().any(crosses) {
+    if !ruleset.has_landings() {
         return;
     }
     let may_expose = |part: &Part| Color::ALL.iter().any(|&color| part.exposes[color] || part.spares_royals[color]);
     let exposes = ruleset.turn.iter().flat_map(|turn| &turn.parts).any(may_expose);
-    let is_lent = paths().any(|path| path.is_of_others() || path.induces());
+    let mut paths = ruleset.pieces.iter().flat_map(PieceRules::all_moves);
+    let is_lent = paths.any(|path| path.is_of_others() || path.induces());
     let goes = ruleset.walling.is_none() && ruleset.blasts.is_empty() && !exposes && !is_lent;
     let message = "moves that must also be legal before a step to another board go with none of walls, explosions, \
                    moves by other pieces, and turns that may leave a royal attacked";
