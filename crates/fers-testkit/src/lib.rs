@@ -26,6 +26,7 @@ mod exchange;
 mod mutate;
 mod random_ruleset;
 mod shrink;
+mod texts;
 
 mod placement;
 mod play;
@@ -46,5 +47,6 @@ pub use mutate::mutate;
 pub use placement::setup_of;
 pub use random_ruleset::{random_ruleset, ruleset_of};
 pub use shrink::shrink;
+pub use texts::{check_fen_after, library_ruleset, position_of, ruleset_of_text};
 pub use violation::Violation;
 pub use words::move_text;

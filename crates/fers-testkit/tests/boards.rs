@@ -4,33 +4,15 @@
 //! Chess of the Chess Variant Pages (2013), where it is said what "legal on the board where it is
 //! played" means.
 
-use fers_core::Setup;
-use fers_fen::Dialect;
 use fers_rules::Ruleset;
 use fers_testkit as laws;
-use fers_testkit::{after_by_both, check_counts_of_both, moves_of_both};
-
-/// Returns the rules of a game of the library.
-fn library_ruleset(stem: &str) -> Ruleset {
-    let path = format!("{}/../../variants/{stem}.fers", env!("CARGO_MANIFEST_DIR"));
-    let text = std::fs::read_to_string(path).expect("the library has the game");
-    let read = fers_formats::canonical::read(&text);
-    assert_eq!(read.diagnostics, []);
-    read.value.expect("it is read").into_inner()
-}
-
-#[track_caller]
-fn setup(ruleset: &Ruleset, fen: &str) -> Setup {
-    let setup = fers_fen::parse(ruleset, fen, Dialect::Fers).value.expect("the position is read");
-    assert_eq!(fers_fen::write(ruleset, &setup, Dialect::Fers), fen, "the position reads back");
-    setup
-}
+use fers_testkit::{check_fen_after, library_ruleset, moves_of_both, position_of};
 
 /// Checks the moves of Alice Chess from a square, without the square.
 #[track_caller]
 fn check_moves_from(fen: &str, from: &str, expected: &str) {
     let ruleset = library_ruleset("alice");
-    let moves = moves_of_both(&ruleset, &setup(&ruleset, fen));
+    let moves = moves_of_both(&ruleset, &position_of(&ruleset, fen));
     let mut targets: Vec<&str> = moves.iter().filter_map(|text| text.strip_prefix(from)).collect();
     targets.sort_unstable();
     assert_eq!(targets.join(" "), expected, "{fen}: {moves:?}");
@@ -39,9 +21,7 @@ fn check_moves_from(fen: &str, from: &str, expected: &str) {
 /// Checks the position of Alice Chess after a move.
 #[track_caller]
 fn check_after(fen: &str, mv: &str, expected: &str) {
-    let ruleset = library_ruleset("alice");
-    let next = after_by_both(&ruleset, &setup(&ruleset, fen), mv);
-    assert_eq!(fers_fen::write(&ruleset, &next, Dialect::Fers), expected);
+    check_fen_after(&library_ruleset("alice"), fen, mv, expected);
 }
 
 #[test]
@@ -107,15 +87,6 @@ fn castling_carries_king_and_rook_over() {
     check_moves_from("4k3/8/8/8/8/5r2/8/R3K2R|8/8/8/8/8/8/8/8 w KQ - 0 1", "e1g1", "");
     check_moves_from("4k3/8/8/8/8/8/8/R3K2R|8/8/8/8/8/6r1/8/8 w KQ - 0 1", "e1g1", "");
     check_moves_from("4k3/8/8/8/8/8/8/R3K2R|8/8/8/8/8/8/8/5n2 w KQ - 0 1", "e1g1", "");
-}
-
-#[test]
-fn the_first_plies_are_those_of_an_independent_program() {
-    // Counted with a move generator in Python that knows these rules only.
-    let alice = library_ruleset("alice");
-    check_counts_of_both(&alice, &alice.start, &[20, 400, 9_384, 219_236]);
-    let three = library_ruleset("alice-3");
-    check_counts_of_both(&three, &three.start, &[40, 1_600, 76_900]);
 }
 
 #[test]

@@ -3,41 +3,22 @@
 //! Sources of the rules: Wikipedia (Marseillais chess, Progressive chess), BrainKing (English
 //! Progressive Chess), the C/CIF page (`progressive=moderate`, `royal=untilcaptured`).
 
-use fers_core::Setup;
-use fers_fen::Dialect;
-use fers_rules::Ruleset;
 use fers_testkit as laws;
-use fers_testkit::{after_by_both, check_counts_of_both, moves_of_both};
-
-/// Returns the rules of a game of the library.
-fn library_ruleset(stem: &str) -> Ruleset {
-    let path = format!("{}/../../variants/{stem}.fers", env!("CARGO_MANIFEST_DIR"));
-    let text = std::fs::read_to_string(path).expect("the library has the game");
-    let read = fers_formats::canonical::read(&text);
-    assert_eq!(read.diagnostics, []);
-    read.value.expect("it is read").into_inner()
-}
-
-#[track_caller]
-fn setup(ruleset: &Ruleset, fen: &str) -> Setup {
-    let setup = fers_fen::parse(ruleset, fen, Dialect::Fers).value.expect("the position is read");
-    assert_eq!(fers_fen::write(ruleset, &setup, Dialect::Fers), fen, "positions with phases read back");
-    setup
-}
+use fers_testkit::{
+    check_counts_of_both, check_fen_after, library_ruleset, moves_of_both, position_of, ruleset_of_text,
+};
 
 /// Checks the position after a move.
 #[track_caller]
 fn check_after(game: &str, fen: &str, mv: &str, expected: &str) {
-    let ruleset = library_ruleset(game);
-    let next = after_by_both(&ruleset, &setup(&ruleset, fen), mv);
-    assert_eq!(fers_fen::write(&ruleset, &next, Dialect::Fers), expected);
+    check_fen_after(&library_ruleset(game), fen, mv, expected);
 }
 
 /// Checks the moves from a square, as their destinations.
 #[track_caller]
 fn check_moves_from(game: &str, fen: &str, from: &str, expected: &str) {
     let ruleset = library_ruleset(game);
-    let moves = moves_of_both(&ruleset, &setup(&ruleset, fen));
+    let moves = moves_of_both(&ruleset, &position_of(&ruleset, fen));
     let mut targets: Vec<&str> = moves.iter().filter_map(|text| text.strip_prefix(from)).collect();
     targets.sort_unstable();
     assert_eq!(targets.join(" "), expected, "{fen}: {moves:?}");
@@ -127,7 +108,7 @@ fn a_piece_moves_again_when_no_other_can_in_english_progressive_chess() {
 #[test]
 fn a_side_may_make_fewer_plies_in_moderate_progressive_chess() {
     let ruleset = library_ruleset("moderate-progressive");
-    let first = setup(&ruleset, "4k3/8/8/8/8/8/8/4K2R w - - 0 2 turn=1.2");
+    let first = position_of(&ruleset, "4k3/8/8/8/8/8/8/4K2R w - - 0 2 turn=1.2");
     assert!(!moves_of_both(&ruleset, &first).contains(&"pass".to_owned()), "one ply must be made");
     let second = "4k3/8/8/8/8/8/8/4K1R1 w - - 1 2 turn=2.2 moved=g1";
     check_moves_from("moderate-progressive", second, "g1", "");
@@ -172,6 +153,34 @@ fn random_games_of_several_plies_a_turn_obey_the_laws() {
             laws::generator_is_consistent(&ruleset, 60, seed).unwrap_or_else(|violation| panic!("{game}: {violation}"));
         }
     }
+}
+
+#[test]
+fn a_side_that_may_lose_its_king_keeps_all_moves_though_one_of_them_might_mate() {
+    // White cannot end both checks, so that each of its moves is legal, but for mates by the rook.
+    // Re4 checks along the fourth rank, so that mate is tested while the moves are listed.
+    let ruleset = ruleset_of_text(
+        "name = \"test\"\nboard = \"5x5\"\nstart = \"4k/5/5/5/K4 w - - 0 1\"\nuntil-captured = true\n\
+         hands = { drops = \"allowed\" }\nends = [\"extinction of King loses\"]\n[pieces]\n\
+         Rook = { letter = \"R\", moves = \"R\", may-mate = false }\n\
+         Knight = { letter = \"N\", moves = \"N\" }\nKing = { moves = \"K\", royal = true }\n",
+    );
+    let fen = "r3R/1k3/5/4r/K3r[N] w - - 0 1";
+    let moves = moves_of_both(&ruleset, &position_of(&ruleset, fen));
+    let of = |start: &str| moves.iter().filter(|text| text.starts_with(start)).count();
+    // The rook: b5, c5, d5 and the rook on a5; e4, e3 and the rook on e2. The king: a2, b1, b2. The
+    // knight: the 19 empty squares.
+    assert_eq!((of("e5"), of("a1"), of("N@")), (7, 3, 19), "{moves:?}");
+}
+
+#[test]
+fn a_piece_that_explodes_has_not_moved_in_its_turn() {
+    let ruleset = ruleset_of_text(
+        "name = \"test\"\nboard = \"5x5\"\nstart = \"4k/5/5/5/K4 w - - 0 1\"\n\
+         turn = { parts = [{}, {}], repeats = \"never\" }\nends = [\"extinction of King loses\"]\n\
+         [pieces]\nKing = \"K\"\nRook = \"R\"\n[[blast]]\naround = \"K\"\nspares = [\"King\"]\n",
+    );
+    check_fen_after(&ruleset, "4k/5/r4/5/R3K w - - 0 1", "a1a3", "4k/5/5/5/4K w - - 0 1 turn=2");
 }
 
 #[test]
