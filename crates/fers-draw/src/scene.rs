@@ -91,24 +91,20 @@ impl<'a> Scene<'a> {
         Self { ruleset, geometry, setup, origin, piece, is_endless: true, is_unknown: true }
     }
 
+    fn on_board(ruleset: &'a Ruleset, setup: Setup, (origin, piece): (Square, Piece), is_unknown: bool) -> Self {
+        Self { ruleset, geometry: ruleset.geometry.clone(), setup, origin, piece, is_endless: false, is_unknown }
+    }
+
     /// Returns the piece on a square of a position; `None` if no side has one there.
     pub fn of_position(ruleset: &'a Ruleset, setup: Setup, origin: Square) -> Option<Self> {
         let piece = setup.piece_at(origin).filter(|piece| piece.color().is_some())?;
-        Some(Self {
-            ruleset,
-            geometry: ruleset.geometry.clone(),
-            setup,
-            origin,
-            piece,
-            is_endless: false,
-            is_unknown: false,
-        })
+        Some(Self::on_board(ruleset, setup, (origin, piece), false))
     }
 
-    /// Returns a piece on a square of the variant's board, of which nothing else is known: it has
-    /// all moves that it might have in some position, castling from the start position included.
+    /// Returns a piece on a square of the variant's board, with all moves that it might have in some
+    /// position, castling from the start position included.
     ///
-    /// `None` for neutral pieces and squares off the board.
+    /// Returns `None` for neutral pieces and for squares off the board.
     pub fn alone(ruleset: &'a Ruleset, piece: Piece, origin: Square) -> Option<Self> {
         let start = &ruleset.start;
         let place = start.board.get(origin.index()).filter(|_| ruleset.geometry.has(origin))?;
@@ -117,15 +113,7 @@ impl<'a> Scene<'a> {
         let mut setup = Setup { board: vec![None; start.board.len()], walls: Region::new(), ..start.clone() };
         setup.castling.retain(|right| has_not_moved && right.king == origin);
         setup.board[origin.index()] = Some(piece);
-        Some(Self {
-            ruleset,
-            geometry: ruleset.geometry.clone(),
-            setup,
-            origin,
-            piece,
-            is_endless: false,
-            is_unknown: true,
-        })
+        Some(Self::on_board(ruleset, setup, (origin, piece), true))
     }
 
     /// Returns the board that is shown.

@@ -13,9 +13,9 @@ impl Variant {
     /// Returns the moves that a side might have in its next turn, for programs in which people
     /// choose them in advance.
     ///
-    /// `squares` and `pieces` are where its pieces stand and of which type each is, `held` the
-    /// types in its hand. Only `kind`, `from`, `to`, `drop` and `promotion` of the moves mean
-    /// something; the legal move with the same values is the one that was meant.
+    /// `squares` are the squares of its pieces, `pieces` the type of each, and `held` the types in
+    /// its hand. Of a move only `kind`, `from`, `to`, `drop` and `promotion` count: a program plays
+    /// the legal move that has the same five values.
     ///
     /// ```js
     /// const [king] = variant.premoves(false, [4], [5], []);

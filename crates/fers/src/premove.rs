@@ -90,7 +90,7 @@ fn reach(ruleset: &Ruleset, piece: Piece, from: Square) -> Vec<Square> {
         .collect()
 }
 
-/// Returns the types that may be dropped: those in hand, and those of which there is no end.
+/// Returns the types that may be dropped: the types in hand, and the types with an endless supply.
 fn droppable(ruleset: &Ruleset, held: &[PieceType]) -> BTreeSet<PieceType> {
     if ruleset.hands.drops == Drops::None {
         return BTreeSet::new();

@@ -1,4 +1,4 @@
-// Moves that somebody at this screen chooses while the opponent thinks.
+// Premoves: moves that a player at this screen chooses while the opponent thinks.
 import { untrack } from 'svelte';
 import { rules } from '../core/rules';
 import type { LegalMove, Side } from '../core/types';
