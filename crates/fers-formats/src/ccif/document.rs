@@ -73,12 +73,11 @@ fn game(raw: &RawEntry<'_>, length: usize, reports: &mut Reports) -> GameEntry {
     let is_read = reports.errors() == errors;
     let files = tree.board.map_or(8, |board| board.files);
     let expansion = if is_read { expand::expand(&tree, files, Purpose::Print, reports) } else { None };
-    let played = expansion.as_ref().and_then(|_| {
-        // What is wrong with a shorthand has been said.
-        expand::expand(&tree, files, Purpose::Play, &mut Reports::default())
-    });
+    // `alice` is played otherwise than printed. What is wrong with a shorthand has been said.
+    let on_boards = expansion.as_ref().filter(|_| tree.rules.iter().any(|rule| rule.info.name == "alice"));
+    let on_boards = on_boards.and_then(|_| expand::expand(&tree, files, Purpose::Play, &mut Reports::default()));
     let name = raw.name.map_or("C/CIF", |name| name.text.trim_end_matches('*'));
-    let ruleset = match &played {
+    let ruleset = match on_boards.as_ref().or(expansion.as_ref()) {
         _ if !is_read || reports.errors() > errors => None,
         Some(expansion) => lower_expanded(tree, expansion, name, length, reports),
         None => lower::lower(&tree, name, reports),
