@@ -2,7 +2,7 @@
 
 use fers_core::{ByColor, PieceType};
 use fers_program::{AttackPlan, CheckTest, LegalityPlan, Method, RoyalPlan, TestFor};
-use fers_rules::{CheckRule, Freeze, PieceRules, Promotion, Ruleset};
+use fers_rules::{CheckRule, Freeze, FreezeReach, PieceRules, Promotion, Ruleset};
 
 use crate::draft::Draft;
 use crate::royals::royals_differ;
@@ -141,7 +141,7 @@ fn test_for(ruleset: &Ruleset) -> Option<TestFor> {
 
 /// Returns whether each freezing piece freezes alone, by steps, and what it freezes gives no check.
 fn is_plain(freeze: &Freeze) -> bool {
-    !freeze.seen && freeze.least == 1 && !freeze.still_checks
+    freeze.reach != FreezeReach::Seen && freeze.least == 1 && !freeze.still_checks
 }
 
 /// Returns whether pieces move by paths of their own and the only condition on a move is that it

@@ -2,7 +2,7 @@
 
 use fers_core::{ByColor, PieceType, Square, SquareSet, Vector};
 use fers_program::{BySquare, FreezePlan, GripPlan, SeizurePlan, StepShift, TypeSet};
-use fers_rules::{Freeze, Grip, Ruleset, Seizure};
+use fers_rules::{Freeze, FreezeReach, Grip, Ruleset, Seizure};
 
 use crate::board::{squares_along, squares_around, step_shift};
 use crate::draft::Draft;
@@ -21,10 +21,14 @@ fn seizures<const N: usize>(ruleset: &Ruleset) -> Vec<SeizurePlan<N>> {
 
 /// Returns the freezes in the order of the rules.
 fn freezes<const N: usize>(ruleset: &Ruleset) -> Vec<FreezePlan<N>> {
+    let steps = |freeze: &Freeze| match &freeze.reach {
+        FreezeReach::Steps(steps) => steps.clone(),
+        FreezeReach::Seen => Vec::new(),
+    };
     let plan = |freeze: &Freeze| FreezePlan {
         by: types(ruleset, |piece_type| freeze.is_by(piece_type)),
-        around: ByColor::from_fn(|color| Box::new(squares_around(ruleset, &freeze.steps, color))),
-        seen: freeze.seen,
+        around: ByColor::from_fn(|color| Box::new(squares_around(ruleset, &steps(freeze), color))),
+        seen: freeze.reach == FreezeReach::Seen,
         least: freeze.least,
         still_checks: freeze.still_checks,
         victims: types(ruleset, |piece_type| freeze.takes(piece_type)),

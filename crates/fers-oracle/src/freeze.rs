@@ -1,7 +1,7 @@
 //! Freezes.
 
-use fers_core::{Action, Color, Move, PieceType, Setup, Square};
-use fers_rules::Freeze;
+use fers_core::{Action, Color, Move, PieceType, Setup, Square, Vector};
+use fers_rules::{Freeze, FreezeReach};
 
 use crate::Oracle;
 use crate::candidate::Candidate;
@@ -23,11 +23,13 @@ impl Oracle<'_> {
             return false;
         };
         let reaches = |from: Square, piece_type: PieceType, color: Color| {
-            if freeze.seen {
-                return self.seen_from(setup, from, color, piece_type).contains(&square);
+            let leads = |&step: &Vector| {
+                self.ruleset.geometry.step(from, self.ruleset.frame.apply(step, color)) == Some(square)
+            };
+            match &freeze.reach {
+                FreezeReach::Seen => self.seen_from(setup, from, color, piece_type).contains(&square),
+                FreezeReach::Steps(steps) => steps.iter().any(leads),
             }
-            let mut steps = freeze.steps.iter().map(|&step| self.ruleset.frame.apply(step, color));
-            steps.any(|step| self.ruleset.geometry.step(from, step) == Some(square))
         };
         let freezes =
             |from: Square, piece_type: PieceType| freeze.is_by(piece_type) && reaches(from, piece_type, !color);

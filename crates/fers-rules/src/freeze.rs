@@ -5,9 +5,8 @@ use fers_core::{PieceType, Vector};
 /// Pieces that keep enemies near them from moving. A ruleset may have several freezes.
 ///
 /// A piece is *frozen* while [enough](Self::least) enemy pieces of types of `by` reach it, and the
-/// freeze [takes](Self::victims) its type. They reach it if one of their steps leads to it or, with
-/// [`seen`](Self::seen), if they [see](crate::PieceRules::sight) it. Frozen pieces freeze as well:
-/// two pieces may freeze each other.
+/// freeze [takes](Self::victims) its type. [`reach`](Self::reach) says whether they reach it by
+/// steps or by sight. Frozen pieces freeze as well: two pieces may freeze each other.
 ///
 /// A frozen piece makes no move: it walks none of its paths, takes no part in castling, does not
 /// promote in place and is not picked up. It may still be captured, carried, swapped, lend its
@@ -28,11 +27,8 @@ use fers_core::{PieceType, Vector};
 pub struct Freeze {
     /// Types that freeze. `None`: all.
     pub by: Option<Vec<PieceType>>,
-    /// Steps from a freezing piece to those it freezes, in its frame; none where it freezes what it
-    /// [sees](Self::seen).
-    pub steps: Vec<Vector>,
-    /// Freezing pieces reach what they see, rather than what steps lead to.
-    pub seen: bool,
+    /// Which pieces a freezing piece reaches.
+    pub reach: FreezeReach,
     /// Number of pieces that must reach a piece to freeze it, at least 1.
     pub least: u8,
     /// A piece that only such freezes freeze attacks as others do.
@@ -46,10 +42,26 @@ pub struct Freeze {
     pub lets_leave: bool,
 }
 
+/// Which pieces a freezing piece reaches.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum FreezeReach {
+    /// Pieces one of these steps away, in the frame of the freezing piece.
+    Steps(Vec<Vector>),
+    /// Pieces that it [sees](crate::PieceRules::sight).
+    Seen,
+}
+
 impl Freeze {
     /// Makes a freeze by all pieces of all enemies that steps reach.
     pub fn by_steps(steps: Vec<Vector>) -> Self {
-        Self { by: None, steps, seen: false, least: 1, still_checks: false, victims: None, lets_leave: false }
+        Self {
+            by: None,
+            reach: FreezeReach::Steps(steps),
+            least: 1,
+            still_checks: false,
+            victims: None,
+            lets_leave: false,
+        }
     }
 
     /// Returns whether pieces of a type freeze.

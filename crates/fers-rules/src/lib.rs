@@ -126,7 +126,7 @@ pub use extinction::Extinction;
 pub use facts::Facts;
 pub use fers_core::Verdict;
 pub use flip::{Flip, FlipReach, FlipTrigger};
-pub use freeze::Freeze;
+pub use freeze::{Freeze, FreezeReach};
 pub use goal::{Due, Goal, Reach};
 pub use hands::{Drops, Gating, Hands, Taker};
 pub use honour::Honour;

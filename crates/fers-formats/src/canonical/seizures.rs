@@ -2,7 +2,7 @@
 
 use fers_betza::print_vectors;
 use fers_core::{PieceType, Vector};
-use fers_rules::{Freeze, Grip, Ruleset, Seizure};
+use fers_rules::{Freeze, FreezeReach, Grip, Ruleset, Seizure};
 
 use super::actions::word;
 use super::effects::steps;
@@ -73,12 +73,12 @@ pub(super) fn freeze(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Probl
     let by = types(&mut section, "by", ruleset, problems);
     let victims = types(&mut section, "victims", ruleset, problems);
     let seen = section.take("seen").is_some_and(|item| item.flag(problems));
-    let steps = if seen { Vec::new() } else { needed_steps(&mut section, problems) };
+    let reach = if seen { FreezeReach::Seen } else { FreezeReach::Steps(needed_steps(&mut section, problems)) };
     let least = section.take("least").and_then(|item| item.number(problems)).unwrap_or(1);
     let still_checks = section.take("still-checks").is_some_and(|item| item.flag(problems));
     let lets_leave = section.take("lets-leave").is_some_and(|item| item.flag(problems));
     section.finish(problems);
-    ruleset.freezes.push(Freeze { by, steps, seen, least, still_checks, victims, lets_leave });
+    ruleset.freezes.push(Freeze { by, reach, least, still_checks, victims, lets_leave });
 }
 
 fn list(ruleset: &Ruleset, key: &str, types: Option<&Vec<PieceType>>) -> Option<String> {
@@ -112,10 +112,13 @@ pub(super) fn write_seizures(ruleset: &Ruleset, lines: &mut Vec<String>) {
 pub(super) fn write_freezes(ruleset: &Ruleset, lines: &mut Vec<String>) {
     for freeze in &ruleset.freezes {
         lines.push("\n[[freeze]]".to_owned());
+        let reach = match &freeze.reach {
+            FreezeReach::Steps(steps) => format!("steps = {}", string(&print_vectors(steps))),
+            FreezeReach::Seen => "seen = true".to_owned(),
+        };
         let parts = [
             list(ruleset, "by", freeze.by.as_ref()),
-            (!freeze.seen).then(|| format!("steps = {}", string(&print_vectors(&freeze.steps)))),
-            freeze.seen.then(|| "seen = true".to_owned()),
+            Some(reach),
             (freeze.least != 1).then(|| format!("least = {}", freeze.least)),
             freeze.still_checks.then(|| "still-checks = true".to_owned()),
             list(ruleset, "victims", freeze.victims.as_ref()),

@@ -5,10 +5,10 @@ use fers_formats::canonical::{read, write};
 use fers_rules::{
     Act, Arrivals, Becoming, Blast, Burn, Castling, CastlingPair, CastlingTarget, Catch, CheckRule, Condition,
     Connection, Contact, DropNeed, DropRule, Drops, Due, End, Endangered, Extinction, Facing, Facts, Flip, FlipReach,
-    FlipTrigger, Frame, Freeze, Gating, Goal, Grip, Hands, Honour, Leg, Length, Over, Passing, Path, PieceRules,
-    Progress, Promotion, Protected, Range, Reach, Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset, Seizure,
-    Shape, Shove, ShoveWay, Site, Steps, Taker, Threat, Tiebreak, Trigger, TurnSet, Walling, Whom, Whose, Zones,
-    verify,
+    FlipTrigger, Frame, Freeze, FreezeReach, Gating, Goal, Grip, Hands, Honour, Leg, Length, Over, Passing, Path,
+    PieceRules, Progress, Promotion, Protected, Range, Reach, Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset,
+    Seizure, Shape, Shove, ShoveWay, Site, Steps, Taker, Threat, Tiebreak, Trigger, TurnSet, Walling, Whom, Whose,
+    Zones, verify,
 };
 
 /// A maker of random rulesets, most of which make sense to the verifier only.
@@ -385,10 +385,9 @@ impl Maker {
 
     fn freeze(&mut self) -> Freeze {
         let (by, victims) = (self.some(Self::types), self.some(Self::types));
-        let seen = self.rare();
-        let steps = if seen { Vec::new() } else { self.vectors() };
+        let reach = if self.rare() { FreezeReach::Seen } else { FreezeReach::Steps(self.vectors()) };
         let (least, still_checks) = (self.pick(&[1, 2]), self.rare());
-        Freeze { by, steps, seen, least, still_checks, victims, lets_leave: self.flip() }
+        Freeze { by, reach, least, still_checks, victims, lets_leave: self.flip() }
     }
 
     fn shove(&mut self) -> Shove {

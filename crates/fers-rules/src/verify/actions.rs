@@ -4,8 +4,8 @@ use fers_core::{ByColor, Color, Square};
 
 use super::{Checker, Node};
 use crate::{
-    Blast, Burn, Castling, CastlingTarget, Drops, End, Flip, Freeze, Grip, Part, PieceRules, Promotion, Refusal,
-    Seizure, Shove, Site, Trigger, Turn, TurnChecks, Walling,
+    Blast, Burn, Castling, CastlingTarget, Drops, End, Flip, Freeze, FreezeReach, Grip, Part, PieceRules, Promotion,
+    Refusal, Seizure, Shove, Site, Trigger, Turn, TurnChecks, Walling,
 };
 
 /// Castling rights are numbered with 8 bits.
@@ -191,11 +191,8 @@ fn check_freeze(checker: &mut Checker, index: usize, freeze: &Freeze) {
     for types in [freeze.by.as_deref().unwrap_or_default(), freeze.victims.as_deref().unwrap_or_default()] {
         checker.types(&node, &what, types);
     }
-    if freeze.seen {
-        let message = format!("{what} takes what its pieces see; steps mean nothing there");
-        checker.require(freeze.steps.is_empty(), "steps-with-sight", &node, message);
-    } else {
-        checker.vectors(&node, &what, &freeze.steps);
+    if let FreezeReach::Steps(steps) = &freeze.reach {
+        checker.vectors(&node, &what, steps);
     }
     checker.require(freeze.least > 0, "freeze-by-none", &node, format!("{what} needs a piece that freezes"));
     let ruleset = checker.ruleset;

@@ -2,7 +2,7 @@
 
 use fers_core::PieceType;
 use fers_oracle::Oracle;
-use fers_rules::{Freeze, Grip, Ruleset, Seizure};
+use fers_rules::{Freeze, FreezeReach, Grip, Ruleset, Seizure};
 
 use super::effects::steps;
 use super::paths::some_types;
@@ -15,7 +15,7 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
         ruleset.freezes = (0..choices.between(1, 2)).map(|_| freeze(choices, types)).collect();
         let has_others = ruleset.hands.pick_up || ruleset.walling.is_some();
         ruleset.freezes.iter_mut().for_each(|freeze| freeze.lets_leave &= !has_others);
-        if ruleset.freezes.iter().any(|freeze| freeze.seen) {
+        if ruleset.freezes.iter().any(|freeze| freeze.reach == FreezeReach::Seen) {
             (0..types).for_each(|index| super::effects::add_sight(choices, ruleset, index));
         }
     }
@@ -32,8 +32,7 @@ fn freeze(choices: &mut Choices<'_>, types: usize) -> Freeze {
     let (steps, seen) = (steps(choices), choices.chance(1, 4));
     Freeze {
         by,
-        steps: if seen { Vec::new() } else { steps },
-        seen,
+        reach: if seen { FreezeReach::Seen } else { FreezeReach::Steps(steps) },
         least: if choices.chance(1, 4) { 2 } else { 1 },
         still_checks: choices.chance(1, 5),
         victims: choices.chance(1, 3).then(|| some_types(choices, types)),

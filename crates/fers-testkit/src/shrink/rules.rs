@@ -1,7 +1,7 @@
 //! Removes rules of the variant as a whole.
 
 use fers_core::PieceType;
-use fers_rules::Ruleset;
+use fers_rules::{FreezeReach, Ruleset};
 
 use super::Change;
 
@@ -117,7 +117,10 @@ fn of_seizures(ruleset: &Ruleset) -> Vec<Change> {
         changes.push(Box::new(move |r| r.freezes[index].by = None));
         changes.push(Box::new(move |r| r.freezes[index].victims = None));
         changes.push(Box::new(move |r| r.freezes[index].lets_leave = false));
-        changes.push(Box::new(move |r| r.freezes[index].steps.truncate(1)));
+        changes.push(Box::new(move |r| match &mut r.freezes[index].reach {
+            FreezeReach::Steps(steps) => steps.truncate(1),
+            FreezeReach::Seen => {}
+        }));
     }
     changes
 }

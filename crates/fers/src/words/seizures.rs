@@ -1,7 +1,7 @@
 //! Seizures and freezes in words.
 
 use fers_core::PieceType;
-use fers_rules::{Freeze, Grip, Ruleset, Seizure};
+use fers_rules::{Freeze, FreezeReach, Grip, Ruleset, Seizure};
 
 use super::effects::{lines_along, squares_around};
 use super::piece_names;
@@ -43,9 +43,9 @@ fn freeze_line(ruleset: &Ruleset, freeze: &Freeze) -> String {
         1 => by,
         least => format!("at least {least} of: {by}"),
     };
-    let place = match freeze.seen {
-        true => "in the sight of".to_owned(),
-        false => squares_around(&freeze.steps),
+    let place = match &freeze.reach {
+        FreezeReach::Seen => "in the sight of".to_owned(),
+        FreezeReach::Steps(steps) => squares_around(steps),
     };
     let check = if freeze.still_checks { ", though they still give check" } else { "" };
     format!("Enemies{victims} {place} {by} cannot move{check}{leave}.")

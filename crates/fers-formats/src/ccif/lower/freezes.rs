@@ -2,7 +2,7 @@
 
 use fers_core::{Color, PieceType, Vector};
 use fers_mbn::{Body, Head, PieceName};
-use fers_rules::{Freeze, Path, Range, Steps};
+use fers_rules::{Freeze, FreezeReach, Path, Range, Steps};
 use fers_text::Diagnostic;
 
 use super::Lowering;
@@ -24,8 +24,8 @@ impl Lowering<'_, '_, '_> {
                     let Some(carrier) = self.type_of(&carrier) else { continue };
                     let paths = self.lowered(carrier, identifier.boards.as_ref(), moves, Color::White, true);
                     match single_steps(&paths) {
-                        Some(steps) => self.freeze(rule, carrier, Some(steps)),
-                        None if self.sees(carrier, identifier, moves) => self.freeze(rule, carrier, None),
+                        Some(steps) => self.freeze(rule, carrier, FreezeReach::Steps(steps)),
+                        None if self.sees(carrier, identifier, moves) => self.freeze(rule, carrier, FreezeReach::Seen),
                         None => self.waits(definition.span, "such a zone", Mechanism::Influences),
                     }
                 }
@@ -35,7 +35,7 @@ impl Lowering<'_, '_, '_> {
 
     /// Adds a freeze by steps, or by what the piece sees. Pieces of several types that are needed
     /// together are counted together.
-    fn freeze(&mut self, rule: &RuleUse<'_>, carrier: PieceType, steps: Option<Vec<Vector>>) {
+    fn freeze(&mut self, rule: &RuleUse<'_>, carrier: PieceType, reach: FreezeReach) {
         let victims = rule.parts.set.as_ref().map(|set| self.types_of(set));
         let number = rule.attribute("attackers").and_then(|used| used.parts.number);
         let least = number.map_or(Some(1), |(number, _)| u8::try_from(number).ok().filter(|&least| least > 0));
@@ -48,8 +48,7 @@ impl Lowering<'_, '_, '_> {
         };
         self.ruleset.freezes.push(Freeze {
             by: Some(vec![carrier]),
-            seen: steps.is_none(),
-            steps: steps.unwrap_or_default(),
+            reach,
             least,
             still_checks: rule.has("checking"),
             victims,

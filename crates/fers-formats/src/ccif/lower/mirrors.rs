@@ -1,7 +1,7 @@
 //! How Black sees the board.
 
 use fers_core::{ByColor, Square, Vector};
-use fers_rules::{Condition, Frame, Path, Steps, TurnSet, Zones};
+use fers_rules::{Condition, Frame, Freeze, FreezeReach, Path, PieceRules, Steps, TurnSet, Zones};
 
 use super::Lowering;
 use crate::ccif::table::Mechanism;
@@ -111,7 +111,20 @@ impl Lowering<'_, '_, '_> {
             return;
         }
         let is_odd = |steps: &[Vector]| steps.iter().any(|&step| !steps.contains(&self.seen_vector(step)));
-        if self.ruleset.freezes.iter().any(|freeze| is_odd(&freeze.steps)) {
+        let sight_is_odd = |rules: &PieceRules| {
+            rules.sight.iter().flat_map(|path| &path.legs).any(|leg| match &leg.steps {
+                Steps::Absolute(steps) => is_odd(steps),
+                _ => true,
+            })
+        };
+        let reaches_oddly = |freeze: &Freeze| match &freeze.reach {
+            FreezeReach::Steps(steps) => is_odd(steps),
+            FreezeReach::Seen => {
+                let mut types = self.ruleset.piece_types().filter(|&piece_type| freeze.is_by(piece_type));
+                types.any(|piece_type| sight_is_odd(self.ruleset.piece(piece_type)))
+            }
+        };
+        if self.ruleset.freezes.iter().any(reaches_oddly) {
             let place = self.head();
             self.waits(place, "a freezing zone that is not symmetric, with this `mirror`", Mechanism::Influences);
         }
