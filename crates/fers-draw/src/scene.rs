@@ -101,8 +101,8 @@ impl<'a> Scene<'a> {
         Some(Self::on_board(ruleset, setup, (origin, piece), false))
     }
 
-    /// Returns a piece on a square of the variant's board, with all moves that it might have in some
-    /// position, castling from the start position included.
+    /// Returns a piece on a square of the variant's board, with all moves that it might have in
+    /// some position, castling from the start position included.
     ///
     /// Returns `None` for neutral pieces and for squares off the board.
     pub fn alone(ruleset: &'a Ruleset, piece: Piece, origin: Square) -> Option<Self> {
