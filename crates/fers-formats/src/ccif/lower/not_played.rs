@@ -11,7 +11,7 @@ impl Lowering<'_, '_, '_> {
     pub(super) fn not_played(&mut self) {
         let entry = self.entry;
         if let Some(span) = entry.alice.and_then(|alice| alice.follows_kings) {
-            self.waits(span, "`alice=4D`, where pieces go to boards with a king only", Mechanism::Paths);
+            self.waits(span, "`alice=4D` (pieces go only to boards with a king)", Mechanism::Paths);
         }
         for rule in &entry.rules {
             if rule.is_cancelled {
