@@ -28,8 +28,9 @@ export default defineConfig({
       { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts'], environment: 'node', testTimeout: 300_000 } },
       {
         extends: true,
-        // One browser for all files: the machine is small.
-        test: { name: 'browser', include: ['tests/**/*.test.ts'], environment: 'node', fileParallelism: false, testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } },
+        // One browser for all files: the machine is small. A shared machine may pause a page for
+        // seconds, so that a test that failed is tried once more there; the report says so.
+        test: { name: 'browser', retry: process.env.CI ? 1 : 0, include: ['tests/**/*.test.ts'], environment: 'node', fileParallelism: false, testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } },
       },
     ],
   },

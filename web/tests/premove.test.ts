@@ -9,19 +9,23 @@ import { pictures, studio } from './support';
 const fers = studio();
 const opened = onBoard(fers);
 
-/** Long enough to plan in; the engine uses all of it. */
+/** The engine uses all of this time. */
 const thinking = (seconds: number) => async (page: Page) => {
   await page.getByLabel('Limit').selectOption('time');
   await page.getByLabel('Seconds').fill(String(seconds));
 };
 
-const against = (page: Page, players: 'white' | 'black', seconds = 6) => newGame(page, players, () => thinking(seconds)(page));
+/** Long enough to plan several moves in, on a busy machine too. */
+const TO_PLAN = 9;
+
+const against = (page: Page, players: 'white' | 'black', seconds = TO_PLAN) => newGame(page, players, () => thinking(seconds)(page));
+
 /**
  * Opens a position in which the engine is to move; whom it plays is remembered from a game before.
  */
-async function fromPosition(variant: string, fen: string, seconds: number): Promise<Page> {
+async function fromPosition(variant: string, fen: string): Promise<Page> {
   const page = await opened(`#/play/${variant}`);
-  await against(page, 'white', seconds);
+  await against(page, 'white');
   await page.goto(`${fers.url}#/play/${variant}?fen=${encodeURIComponent(fen)}`);
   await page.getByText('is thinking').waitFor();
   return page;
@@ -37,9 +41,8 @@ async function dragged(page: Page, from: string, to: string) {
   await page.mouse.up();
 }
 
-
 test('a recapture is planned while the engine thinks, and played at once', async () => {
-  const page = await fromPosition('chess', '5rQk/6pp/5n1N/8/8/8/8/7K b - - 0 1', 4);
+  const page = await fromPosition('chess', '5rQk/6pp/5n1N/8/8/8/8/7K b - - 0 1');
   // Rook or knight must take on g8, and the knight on h6 takes back where the own queen still
   // stands.
   await arrived(page);
@@ -53,7 +56,7 @@ test('a recapture is planned while the engine thinks, and played at once', async
 });
 
 test('several moves are planned one behind the other, a promotion among them', async () => {
-  const page = await fromPosition('chess', '7k/7p/8/P7/8/8/8/K7 b - - 0 1', 4);
+  const page = await fromPosition('chess', '7k/7p/8/P7/8/8/8/K7 b - - 0 1');
   await arrived(page);
   await dragged(page, 'a5', 'a6');
   await dragged(page, 'a6', 'a7');
@@ -63,7 +66,7 @@ test('several moves are planned one behind the other, a promotion among them', a
   await expect.poll(() => planned(page).count()).toBe(4);
   await button(page, 'Cancel what is planned').waitFor();
   // Three moves of the engine, and ours between them without a touch.
-  await seen(page, 6);
+  for (const count of [2, 4, 6]) await seen(page, count);
   const moves = await listed(page);
   expect([moves[1], moves[3], moves[5]!.slice(0, 4)]).toEqual(['a6', 'a7', 'a8=R']);
 });
@@ -95,7 +98,7 @@ test('what is planned is given up by Escape, by the right button, by its button,
 });
 
 test('drops are planned', async () => {
-  const page = await fromPosition('crazyhouse', '7k/7p/8/8/8/8/8/K7[N] b - - 0 1', 4);
+  const page = await fromPosition('crazyhouse', '7k/7p/8/8/8/8/8/K7[N] b - - 0 1');
   await arrived(page);
   const held = page.getByRole('button', { name: /Knight in hand/ });
   await held.click();
@@ -107,7 +110,7 @@ test('drops are planned', async () => {
 
 test('a finger plans, and a piece that is being chosen stays chosen when the turn comes', async () => {
   const page = await opened('#/play/chess', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  await against(page, 'black', 3);
+  await against(page, 'black');
   await arrived(page);
   await page.touchscreen.tap(...(await middle(page, 'b8')));
   await seen(page, 1);
@@ -126,7 +129,7 @@ test('who wants no moves planned says so in the settings', async () => {
   await pickedUp(page, 'e2');
   await expect.poll(() => page.locator('fers-board .target').count()).toBe(0);
   await page.keyboard.press('Escape');
-  await against(page, 'black', 5);
+  await against(page, 'black');
   await page.getByText('is thinking').waitFor();
   await dragged(page, 'e7', 'e5');
   expect(await planned(page).count()).toBe(0);
