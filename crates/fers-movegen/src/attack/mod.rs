@@ -1,9 +1,11 @@
 //! Attacks and checks.
 
+pub(crate) mod attackers;
+pub(crate) mod lines;
 pub(crate) mod mobility;
 
 use fers_core::{Color, Square, SquareSet};
-use fers_program::{CheckTest, HopAttack, LameAttack, PackedMove, RoyalPlan, SlideAttack, When};
+use fers_program::{CheckTest, Direction, HopAttack, LameAttack, PackedMove, RoyalPlan, SlideAttack, When};
 
 use crate::Position;
 use crate::path::reach::Reach;
@@ -265,8 +267,7 @@ impl<const N: usize> Position<N> {
         hoppers: SquareSet<N>,
         occupied: SquareSet<N>,
     ) -> bool {
-        let barred = if hop.barred.is_empty() { SquareSet::EMPTY } else { self.of_types(&hop.barred) };
-        self.hops_over(hop, square, hoppers, (occupied, barred))
+        self.hops_over(hop, square, hoppers, (occupied, self.barred_hurdles(hop)))
     }
 
     /// Like [`hops_to`](Self::hops_to), with the pieces that are no hurdles (`barred`) given.
@@ -282,17 +283,50 @@ impl<const N: usize> Position<N> {
         !attackers.is_empty()
             && hop.directions.iter().any(|&direction| {
                 let ray = self.program.ray(direction, square);
-                if !ray.intersects(attackers) {
-                    return false;
-                }
-                let hurdle = direction.nearest(ray & occupied);
-                let behind = self.program.ray(direction, hurdle) & occupied;
-                if barred.contains(hurdle) {
-                    return false;
-                }
-                let is_next = !hop.land_next || ray.difference(self.program.ray(direction, hurdle)).count() == 1;
-                is_next && !behind.is_empty() && attackers.contains(direction.nearest(behind))
+                ray.intersects(attackers) && self.hops_along(hop, direction, ray, attackers, (occupied, barred))
             })
+    }
+
+    /// Returns whether one of these hoppers attacks the square where a ray begins, along the ray.
+    #[inline(always)]
+    pub(crate) fn hops_along(
+        &self,
+        hop: &HopAttack<N>,
+        direction: Direction,
+        ray: SquareSet<N>,
+        hoppers: SquareSet<N>,
+        pieces: (SquareSet<N>, SquareSet<N>),
+    ) -> bool {
+        self.hopper_along(hop, direction, ray, hoppers, pieces).is_some()
+    }
+
+    /// Returns the hopper that attacks the square where a ray begins, along the ray.
+    #[inline(always)]
+    pub(crate) fn hopper_along(
+        &self,
+        hop: &HopAttack<N>,
+        direction: Direction,
+        ray: SquareSet<N>,
+        hoppers: SquareSet<N>,
+        (occupied, barred): (SquareSet<N>, SquareSet<N>),
+    ) -> Option<usize> {
+        let hurdle = direction.nearest(ray & occupied);
+        if barred.contains(hurdle) {
+            return None;
+        }
+        let ahead = self.program.ray(direction, hurdle);
+        if hop.land_next && ray.difference(ahead).count() != 1 {
+            return None;
+        }
+        let behind = ahead & occupied;
+        let hopper = (!behind.is_empty()).then(|| direction.nearest(behind));
+        hopper.filter(|&hopper| hoppers.contains(hopper))
+    }
+
+    /// Returns the pieces that are no hurdles of a hop.
+    #[inline(always)]
+    pub(crate) fn barred_hurdles(&self, hop: &HopAttack<N>) -> SquareSet<N> {
+        if hop.barred.is_empty() { SquareSet::EMPTY } else { self.of_types(&hop.barred) }
     }
 
     /// Returns whether the conditions of a capturing path hold for an attacker.

@@ -1,12 +1,68 @@
 //! Moves that may not give check (racing kings).
 
+use std::ops::ControlFlow;
+
 use fers_core::{Color, SquareSet};
-use fers_program::{LameAttack, SlideAttack, TestFor};
+use fers_program::{Direction, HopAttack, LameWay, SlideAttack, TestFor};
 
 use crate::Position;
+use crate::attack::lines::{LineQuery, LineVisitor, Range};
 use crate::generate::node::Node;
 use crate::legality::masks::CheckInfo;
 use crate::legality::masks::OpenTests;
+
+/// Collects the pieces of a side that stand between its pieces and the enemy royal. Ends where the
+/// royal is attacked already.
+struct Held<'a, const N: usize> {
+    position: &'a Position<N>,
+    us: Color,
+    target_king: usize,
+    occupied: SquareSet<N>,
+    must_test: SquareSet<N>,
+}
+
+impl<const N: usize> LineVisitor<N> for Held<'_, N> {
+    fn slide(
+        &mut self,
+        slide: &SlideAttack<N>,
+        direction: Direction,
+        ray: SquareSet<N>,
+        sliders: SquareSet<N>,
+    ) -> ControlFlow<()> {
+        let attackers = sliders & slide.origins[self.target_king];
+        let first = direction.nearest(ray & self.occupied);
+        if attackers.contains(first) {
+            return ControlFlow::Break(());
+        }
+        let behind = self.position.program.ray(direction, first) & self.occupied;
+        let opens = !behind.is_empty() && attackers.contains(direction.nearest(behind));
+        let is_own = self.position.sides[self.us.index()].contains(first);
+        // A slider that is too near to capture may move away along its line.
+        if is_own && (opens || sliders.contains(first)) {
+            self.must_test.insert(first);
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn lame(&mut self, way: &LameWay<N>, movers: SquareSet<N>) -> ControlFlow<()> {
+        let from = usize::from(way.from);
+        let attacks = movers.contains(from) && self.position.attacker_may(way.when, from);
+        let blockers = way.via & self.occupied;
+        if blockers.is_empty() && attacks {
+            return ControlFlow::Break(());
+        }
+        let own = self.position.sides[self.us.index()];
+        if !blockers.is_empty() && !blockers.has_several() && blockers.intersects(own) {
+            self.must_test |= if attacks { blockers } else { blockers & movers };
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn hop(&mut self, _: &HopAttack<N>, _: Direction, _: SquareSet<N>, _: SquareSet<N>) -> ControlFlow<()> {
+        // Games with hoppers have no such masks.
+        ControlFlow::Break(())
+    }
+}
 
 impl<const N: usize> Position<N> {
     /// Finds the pieces of a side that may discover a check. Returns `None` if moves may give check
@@ -22,78 +78,20 @@ impl<const N: usize> Position<N> {
         if !plan.hops.is_empty() || !plan.scripted.is_empty() {
             return None;
         }
-        let mut must_test = SquareSet::EMPTY;
-        for slide in &plan.slides {
-            must_test |= self.held_on_slides(slide, us, target_king, occupied)?;
-        }
-        for lame in &plan.lames {
-            must_test |= self.held_on_ways(lame, us, target_king, occupied)?;
+        let query = LineQuery { by: us, square: target_king, range: Range::AnyDistance, with_facing: false };
+        let mut held = Held { position: self, us, target_king, occupied, must_test: SquareSet::EMPTY };
+        if self.visit_lines(query, |types| self.union(us, types), &mut held).is_break() {
+            return None;
         }
         let seen_from = plan.slides.iter().map(|slide| self.seen_from(slide, target_king, occupied)).collect();
         Some(OpenTests {
             reason: TestFor::GivesCheck,
             target_king,
-            must_test,
+            must_test: held.must_test,
             capture_mask: masks.check_mask,
             capture_needs_test: SquareSet::EMPTY,
             seen_from,
         })
-    }
-
-    /// Returns the pieces between sliders and a royal; `None` if a slider attacks the royal
-    /// already.
-    fn held_on_slides(
-        &self,
-        slide: &SlideAttack<N>,
-        us: Color,
-        target_king: usize,
-        occupied: SquareSet<N>,
-    ) -> Option<SquareSet<N>> {
-        let sliders = self.union(us, &slide.types);
-        let attackers = sliders & slide.origins[target_king];
-        let mut must_test = SquareSet::EMPTY;
-        for &direction in &slide.directions {
-            let ray = self.program.ray(direction, target_king);
-            let between = ray & occupied;
-            if !ray.intersects(sliders) {
-                continue;
-            }
-            let first = direction.nearest(between);
-            if attackers.contains(first) {
-                return None;
-            }
-            let behind = self.program.ray(direction, first) & occupied;
-            let opens = !behind.is_empty() && attackers.contains(direction.nearest(behind));
-            // A slider that is too near to capture may move away along its line.
-            if self.sides[us.index()].contains(first) && (opens || sliders.contains(first)) {
-                must_test.insert(first);
-            }
-        }
-        Some(must_test)
-    }
-
-    /// Returns the pieces that block lame leaps to a royal; `None` if a leaper attacks it already.
-    fn held_on_ways(
-        &self,
-        lame: &LameAttack<N>,
-        us: Color,
-        target_king: usize,
-        occupied: SquareSet<N>,
-    ) -> Option<SquareSet<N>> {
-        let (own, movers) = (self.sides[us.index()], self.union(us, &lame.types));
-        let mut must_test = SquareSet::EMPTY;
-        for way in lame.ways[target_king].iter().filter(|_| !movers.is_empty()) {
-            let from = usize::from(way.from);
-            let attacks = movers.contains(from) && self.attacker_may(way.when, from);
-            let blockers = way.via & occupied;
-            if blockers.is_empty() && attacks {
-                return None;
-            }
-            if !blockers.is_empty() && !blockers.has_several() && blockers.intersects(own) {
-                must_test |= if attacks { blockers } else { blockers & movers };
-            }
-        }
-        Some(must_test)
     }
 
     /// Returns the squares from which slides would attack a square.

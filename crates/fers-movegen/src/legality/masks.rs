@@ -2,7 +2,7 @@
 //! safe.
 
 use fers_core::{Color, SquareSet};
-use fers_program::{Direction, Method, SlideAttack, TestFor};
+use fers_program::{Method, TestFor};
 use smallvec::SmallVec;
 
 use crate::Position;
@@ -194,7 +194,7 @@ impl<const N: usize> CheckInfo<N> {
         !(self.hop_squares | self.path_squares).is_empty()
     }
 
-    fn pin(&mut self, square: usize, line: SquareSet<N>) {
+    pub(super) fn pin(&mut self, square: usize, line: SquareSet<N>) {
         self.pinned.insert(square);
         if let Some(entry) = self.pin_squares.get_mut(self.pin_count) {
             *entry = square as u8;
@@ -296,205 +296,10 @@ impl<const N: usize> Position<N> {
                 }
             }
         }
-        for slide in plan.slides.iter().chain(plan.facing.iter().filter(|_| self.bans_facing())) {
-            self.mask_slides(masks, slide, us, occupied);
-        }
-        self.mask_lames(masks, us, occupied);
-        self.mask_hops(masks, us, occupied);
+        self.mask_lines(masks, us, occupied);
         if !plan.scripted.is_empty() {
             self.mask_scripts(masks, us, occupied);
         }
-    }
-
-    #[inline]
-    fn mask_slides(&self, masks: &mut CheckInfo<N>, slide: &SlideAttack<N>, us: Color, occupied: SquareSet<N>) {
-        let attackers = self.union(!us, &slide.types) & slide.origins[masks.royal];
-        if attackers.is_empty() {
-            return;
-        }
-        for &direction in &slide.directions {
-            let ray = self.program.ray(direction, masks.royal);
-            if !ray.intersects(attackers) {
-                continue;
-            }
-            let first = direction.nearest(ray & occupied);
-            if attackers.contains(first) {
-                masks.check_mask &= ray.difference(self.program.ray(direction, first));
-            } else if self.sides[us.index()].contains(first) {
-                let behind = self.program.ray(direction, first) & occupied;
-                if !behind.is_empty() && attackers.contains(direction.nearest(behind)) {
-                    masks.pin(first, ray.difference(self.program.ray(direction, direction.nearest(behind))));
-                }
-            }
-        }
-    }
-
-    fn mask_lames(&self, masks: &mut CheckInfo<N>, us: Color, occupied: SquareSet<N>) {
-        let plan = &self.program.attacks[!us];
-        for lame in plan.lames.iter().chain(plan.facing_round_edges.iter().filter(|_| self.bans_facing())) {
-            let attackers = self.union(!us, &lame.types) & lame.origins[masks.royal];
-            if attackers.is_empty() {
-                continue;
-            }
-            for way in lame.ways[masks.royal].iter() {
-                let from = usize::from(way.from);
-                if !attackers.contains(from) || !self.attacker_may(way.when, from) {
-                    continue;
-                }
-                let line = way.via | SquareSet::of(from);
-                let blockers = way.via & occupied;
-                if blockers.is_empty() {
-                    masks.check_mask &= line;
-                } else if !blockers.has_several() && blockers.intersects(self.sides[us.index()]) {
-                    masks.pin(blockers.first(), line);
-                }
-            }
-        }
-    }
-
-    /// Returns a superset of the empty squares and blockers between a royal and the enemies aligned
-    /// with it.
-    pub(crate) fn lines_of_sight(&self, them: Color, royal: usize) -> SquareSet<N> {
-        let plan = &self.program.attacks[them];
-        let mut lines = SquareSet::EMPTY;
-        for slide in plan.slides.iter().chain(plan.facing.iter().filter(|_| self.bans_facing())) {
-            let attackers = self.union(them, &slide.types) & slide.origins[royal];
-            if !attackers.is_empty() {
-                let rays = slide.directions.iter().map(|&direction| self.program.ray(direction, royal));
-                lines = rays.filter(|ray| ray.intersects(attackers)).fold(lines, |set, ray| set | ray);
-            }
-        }
-        for lame in plan.lames.iter().chain(plan.facing_round_edges.iter().filter(|_| self.bans_facing())) {
-            let attackers = self.union(them, &lame.types) & lame.origins[royal];
-            if !attackers.is_empty() {
-                let ways = lame.ways[royal].iter().filter(|way| attackers.contains(usize::from(way.from)));
-                lines = ways.fold(lines, |set, way| set | way.via);
-            }
-        }
-        for hop in &plan.hops {
-            if (self.union(them, &hop.types) & hop.origins[royal]).is_empty() {
-                continue;
-            }
-            lines = hop.directions.iter().fold(lines, |set, &direction| set | self.program.ray(direction, royal));
-        }
-        lines
-    }
-
-    /// Finds the restrictions by hoppers. With nothing between hopper and royal, no piece may enter
-    /// the line; with one piece between, it is a check; with two, neither may leave.
-    fn mask_hops(&self, masks: &mut CheckInfo<N>, us: Color, occupied: SquareSet<N>) {
-        for hop in &self.program.attacks[!us].hops {
-            let hoppers = self.union(!us, &hop.types);
-            let attackers = hoppers & hop.origins[masks.royal];
-            if attackers.is_empty() {
-                continue;
-            }
-            if self.hops_to(hop, masks.royal, hoppers, occupied) {
-                masks.hop_squares = !SquareSet::EMPTY;
-                return;
-            }
-            for &direction in &hop.directions {
-                let ray = self.program.ray(direction, masks.royal);
-                if !ray.intersects(attackers) {
-                    continue;
-                }
-                if !hop.barred.is_empty() {
-                    masks.hop_squares |= self.lines_of_hoppers(ray, direction, attackers, occupied);
-                } else if hop.land_next {
-                    self.mask_vault(masks, ray, direction, (us, attackers), occupied);
-                } else {
-                    self.mask_hop(masks, ray, direction, (us, attackers), occupied);
-                }
-            }
-        }
-    }
-
-    /// Returns the squares of a line to the royal that decide whether hoppers attack it after the
-    /// next move, for hoppers that cannot hop over all pieces.
-    fn lines_of_hoppers(
-        &self,
-        ray: SquareSet<N>,
-        direction: Direction,
-        hoppers: SquareSet<N>,
-        occupied: SquareSet<N>,
-    ) -> SquareSet<N> {
-        let (mut ahead, mut looked_at) = (ray, SquareSet::EMPTY);
-        // A move removes at most one piece from a line, so a hopper behind three pieces never
-        // attacks.
-        for _ in 0..3 {
-            let pieces = ahead & occupied;
-            if pieces.is_empty() {
-                break;
-            }
-            let piece = direction.nearest(pieces);
-            ahead = self.program.ray(direction, piece);
-            if hoppers.contains(piece) {
-                looked_at = ray.difference(ahead);
-            }
-        }
-        looked_at
-    }
-
-    /// Finds the restrictions by hoppers that land anywhere behind their hurdle, on one line.
-    fn mask_hop(
-        &self,
-        masks: &mut CheckInfo<N>,
-        ray: SquareSet<N>,
-        direction: Direction,
-        (us, hoppers): (Color, SquareSet<N>),
-        occupied: SquareSet<N>,
-    ) {
-        let ahead = |from: usize| self.program.ray(direction, from);
-        let first = direction.nearest(ray & occupied);
-        if hoppers.contains(first) {
-            masks.check_mask = masks.check_mask.difference(ray.difference(ahead(first) | SquareSet::of(first)));
-        }
-        let behind = ahead(first) & occupied;
-        if behind.is_empty() {
-            return;
-        }
-        let second = direction.nearest(behind);
-        let behind = ahead(second) & occupied;
-        if behind.is_empty() || !hoppers.contains(direction.nearest(behind)) {
-            return;
-        }
-        let line = ray.difference(ahead(direction.nearest(behind)));
-        for (blocker, other) in [(first, second), (second, first)] {
-            if self.sides[us.index()].contains(blocker) {
-                masks.pin(blocker, line.difference(SquareSet::of(other)));
-            }
-        }
-    }
-
-    /// Finds the restrictions by hoppers that land right behind their hurdle (grasshoppers), on one
-    /// line. The hurdle must stand next to the royal. No piece may enter that square while a hopper
-    /// sees it, and the only piece between may not open the line to a hurdle there.
-    fn mask_vault(
-        &self,
-        masks: &mut CheckInfo<N>,
-        ray: SquareSet<N>,
-        direction: Direction,
-        (us, hoppers): (Color, SquareSet<N>),
-        occupied: SquareSet<N>,
-    ) {
-        let ahead = |from: usize| self.program.ray(direction, from);
-        let place = direction.nearest(ray);
-        let behind = ahead(place) & occupied;
-        if behind.is_empty() {
-            return;
-        }
-        let first = direction.nearest(behind);
-        if hoppers.contains(first) {
-            masks.check_mask = masks.check_mask.difference(SquareSet::of(place));
-            return;
-        }
-        let next = ahead(first) & occupied;
-        if next.is_empty() || !self.sides[us.index()].contains(first) || !hoppers.contains(direction.nearest(next)) {
-            return;
-        }
-        let place = SquareSet::of(place);
-        let line = ray.difference(ahead(direction.nearest(next)));
-        masks.pin(first, if occupied.intersects(place) { line.difference(place) } else { !place });
     }
 
     /// Finds the squares that decide whether paths of several legs capture the royal.

@@ -7,6 +7,7 @@ pub(crate) mod bans;
 pub(crate) mod blast_captures;
 pub(crate) mod forbidden_checks;
 pub(crate) mod in_part;
+mod masking;
 pub(crate) mod masks;
 pub(crate) mod queries;
 pub(crate) mod several_royals;

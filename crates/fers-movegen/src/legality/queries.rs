@@ -1,6 +1,6 @@
 //! Queries of the search about a move before it is made, faster than [`decode`](Position::decode).
 
-use fers_core::{Color, Piece, PieceType, Square, SquareSet};
+use fers_core::{Piece, PieceType, Square, SquareSet};
 use fers_program::{Kind, PackedMove, TurnChecks};
 
 use crate::position::EMPTY;
@@ -205,57 +205,5 @@ impl<const N: usize> Position<N> {
     #[inline(always)]
     pub fn squares_occupied(&self) -> SquareSet<N> {
         self.occupied()
-    }
-
-    /// Returns the pieces of a side that could capture a royal on a square, with `occupied` in
-    /// place of the occupied squares. Ignores paths of several legs and restrictions on victims.
-    ///
-    /// Pieces outside `occupied` count as captured.
-    pub fn attackers(&self, square: Square, by: Color, occupied: SquareSet<N>) -> SquareSet<N> {
-        let (plan, place) = (&self.program.attacks[by], square.index());
-        let mut attackers = SquareSet::EMPTY;
-        if plan.leap_origins[place].intersects(self.sides[by.index()]) {
-            for leap in &plan.leaps {
-                attackers |= leap.origins[place] & self.union(by, &leap.types) & occupied;
-            }
-        }
-        for slide in &plan.slides {
-            let sliders = self.union(by, &slide.types) & slide.origins[place] & occupied;
-            if sliders.is_empty() {
-                continue;
-            }
-            for &direction in &slide.directions {
-                let ray = self.program.ray(direction, place);
-                if ray.intersects(sliders) {
-                    attackers |= SquareSet::of(direction.nearest(ray & occupied)) & sliders;
-                }
-            }
-        }
-        for lame in &plan.lames {
-            let movers = self.union(by, &lame.types) & lame.origins[place] & occupied;
-            if movers.is_empty() {
-                continue;
-            }
-            for way in lame.ways[place].iter() {
-                let from = usize::from(way.from);
-                if movers.contains(from) && !way.via.intersects(occupied) && self.attacker_may(way.when, from) {
-                    attackers.insert(from);
-                }
-            }
-        }
-        attackers | self.hopping_attackers(place, by, occupied)
-    }
-
-    fn hopping_attackers(&self, place: usize, by: Color, occupied: SquareSet<N>) -> SquareSet<N> {
-        let mut attackers = SquareSet::EMPTY;
-        for hop in &self.program.attacks[by].hops {
-            let hoppers = self.union(by, &hop.types) & hop.origins[place] & occupied;
-            for hopper in hoppers {
-                if self.hops_to(hop, place, SquareSet::of(hopper), occupied) {
-                    attackers.insert(hopper);
-                }
-            }
-        }
-        attackers
     }
 }

@@ -2,11 +2,15 @@
 //!
 //! A move that leaves every blocker of an attack in place needs no test.
 
+use std::ops::ControlFlow;
+
 use fers_core::{Color, SquareSet};
-use fers_program::{GripPlan, Kind, Mover, PackedMove, SeizurePlan, TestFor};
+use fers_program::{Direction, GripPlan, HopAttack, Kind, LameWay, Mover};
+use fers_program::{PackedMove, SeizurePlan, SlideAttack, TestFor};
 use smallvec::SmallVec;
 
 use crate::Position;
+use crate::attack::lines::{LineQuery, LineVisitor, Range};
 use crate::legality::masks::OpenTests;
 use crate::legality::masks::{DecidedBy, Legality};
 use crate::mechanics::side_captures::Arrival;
@@ -22,6 +26,55 @@ struct SafetyConditions<const N: usize> {
     must_stay: SquareSet<N>,
     /// The squares that no piece may enter.
     must_avoid: SquareSet<N>,
+}
+
+/// Collects the blockers on the lines to a royal. Ends at the first line that is open.
+struct Blockers<'a, const N: usize> {
+    position: &'a Position<N>,
+    occupied: SquareSet<N>,
+    must_stay: SquareSet<N>,
+    must_avoid: SquareSet<N>,
+}
+
+impl<const N: usize> LineVisitor<N> for Blockers<'_, N> {
+    fn slide(
+        &mut self,
+        _: &SlideAttack<N>,
+        direction: Direction,
+        ray: SquareSet<N>,
+        sliders: SquareSet<N>,
+    ) -> ControlFlow<()> {
+        let first = direction.nearest(ray & self.occupied);
+        if sliders.contains(first) {
+            return ControlFlow::Break(());
+        }
+        self.must_stay.insert(first);
+        ControlFlow::Continue(())
+    }
+
+    fn lame(&mut self, way: &LameWay<N>, _: SquareSet<N>) -> ControlFlow<()> {
+        let blockers = way.via & self.occupied;
+        if blockers.is_empty() {
+            return ControlFlow::Break(());
+        }
+        self.must_stay.insert(blockers.first());
+        ControlFlow::Continue(())
+    }
+
+    fn hop(
+        &mut self,
+        hop: &HopAttack<N>,
+        direction: Direction,
+        ray: SquareSet<N>,
+        hoppers: SquareSet<N>,
+    ) -> ControlFlow<()> {
+        let barred = self.position.barred_hurdles(hop);
+        if self.position.hops_along(hop, direction, ray, hoppers, (self.occupied, barred)) {
+            return ControlFlow::Break(());
+        }
+        self.must_avoid |= ray;
+        ControlFlow::Continue(())
+    }
 }
 
 impl<const N: usize> Position<N> {
@@ -99,43 +152,14 @@ impl<const N: usize> Position<N> {
         {
             return false;
         }
-        let (mut must_stay, mut must_avoid) = (SquareSet::EMPTY, SquareSet::EMPTY);
-        for slide in &plan.slides {
-            let attackers = pieces(&slide.types) & slide.origins[royal];
-            for &direction in slide.directions.iter().filter(|_| !attackers.is_empty()) {
-                let ray = self.program.ray(direction, royal);
-                if ray.intersects(attackers) {
-                    let first = direction.nearest(ray & occupied);
-                    if attackers.contains(first) {
-                        return false;
-                    }
-                    must_stay.insert(first);
-                }
-            }
+        let query = LineQuery { by: them, square: royal, range: Range::InReach, with_facing: false };
+        let (must_stay, must_avoid) = (SquareSet::EMPTY, SquareSet::EMPTY);
+        let mut blockers = Blockers { position: self, occupied, must_stay, must_avoid };
+        if self.visit_lines(query, pieces, &mut blockers).is_break() {
+            return false;
         }
-        for lame in &plan.lames {
-            let attackers = pieces(&lame.types) & lame.origins[royal];
-            for way in lame.ways[royal].iter().filter(|way| attackers.contains(usize::from(way.from))) {
-                let barriers = way.via & occupied;
-                if barriers.is_empty() {
-                    return false;
-                }
-                must_stay.insert(barriers.first());
-            }
-        }
-        for hop in &plan.hops {
-            let hoppers = pieces(&hop.types);
-            if (hoppers & hop.origins[royal]).is_empty() {
-                continue;
-            }
-            if self.hops_to(hop, royal, hoppers, occupied) {
-                return false;
-            }
-            let rays = hop.directions.iter().map(|&direction| self.program.ray(direction, royal));
-            must_avoid = rays.filter(|ray| ray.intersects(hoppers)).fold(must_avoid, |set, ray| set | ray);
-        }
-        safety.must_stay |= must_stay | must_avoid;
-        safety.must_avoid |= must_avoid;
+        safety.must_stay |= blockers.must_stay | blockers.must_avoid;
+        safety.must_avoid |= blockers.must_avoid;
         self.reaches[them].iter().all(|reach| self.bars_walks(safety, reach, royal))
     }
 
