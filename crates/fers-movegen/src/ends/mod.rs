@@ -11,6 +11,7 @@ use std::cmp::Ordering;
 use fers_core::{Color, Ending, Outcome, Reason, SquareSet, Verdict};
 use fers_program::{EndTest, MoveList, TypeSet};
 
+use crate::mechanics::castling;
 use crate::{PerftEnds, Position};
 
 impl<const N: usize> Position<N> {
@@ -93,7 +94,7 @@ impl<const N: usize> Position<N> {
             EndTest::Connection { test, by, verdict } if self.is_connected(waiter, &test[waiter], by.as_ref()) => {
                 Some(ending(*verdict, waiter, Reason::Connection(waiter)))
             }
-            EndTest::Castling { wings, verdict } => self.castling_end(wings, *verdict),
+            EndTest::Castling { wings, verdict } => castling::ends(self, wings, *verdict),
             EndTest::FullBoard if self.occupied() == self.program.squares => Some(self.decided(Reason::FullBoard)),
             EndTest::Faced if self.state.faced[0] && self.state.passes > 0 => Some(self.decided(Reason::Faced)),
             EndTest::Passes { count } if self.state.passes >= *count => Some(self.decided(Reason::Passes(*count))),

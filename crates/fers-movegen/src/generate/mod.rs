@@ -12,6 +12,7 @@ use fers_program::{MoveKind, MoveList, PackedMove, PassRule, PieceGroup};
 use crate::generate::node::Node;
 use crate::generate::sink::{CaptureCounter, Counter, Lister, Quiet, Sink};
 use crate::legality::masks::{CheckInfo, Decision, SetMasks};
+use crate::mechanics::{castling, drops, gates, promotion, walls};
 use crate::simd::Counted;
 use crate::{PerftEnds, Position};
 
@@ -123,7 +124,7 @@ impl<const N: usize> Position<N> {
     #[inline(always)]
     pub(crate) fn generate<S: Sink<N>>(&mut self, bans: PerftEnds, danger: Option<SquareSet<N>>, sink: &mut S) {
         if self.program.walling.is_some() {
-            self.generate_walled(bans, sink);
+            walls::generate(self, bans, sink);
         } else {
             let mut node = self.new_node(bans);
             node.danger = danger;
@@ -152,10 +153,10 @@ impl<const N: usize> Position<N> {
             None
         };
         if self.must_drop() {
-            self.drop_moves(node, sink);
+            drops::generate(self, node, sink);
             return;
         }
-        if self.program.hands.urgent.is_some() && self.urgent_drops(node, sink) {
+        if self.program.hands.urgent.is_some() && drops::generate_urgent(self, node, sink) {
             return;
         }
         let mut special = Vec::new();
@@ -211,9 +212,9 @@ impl<const N: usize> Position<N> {
     /// Emits the moves of kinds that never capture.
     #[inline(always)]
     fn non_capturing_moves<S: Sink<N>>(&mut self, node: &Node<N>, sink: &mut S) {
-        self.castle_moves(node, sink);
+        castling::generate(self, node, sink);
         if self.program.hands.drops && (self.hand_totals[node.us.index()] > 0 || self.program.hands.endless) {
-            self.drop_moves(node, sink);
+            drops::generate(self, node, sink);
         }
         if self.program.hands.pick_up || self.program.freezes.iter().any(|freeze| freeze.lets_leave) {
             self.pick_ups(node, sink);
@@ -476,7 +477,7 @@ impl<const N: usize> Position<N> {
         if self.program.has_induction {
             // Other pieces may find these moves, too, by induction.
             special.extend(targets.into_iter().map(|to| PackedMove::travel(from, to)));
-            self.standing_promotions(node, piece_type, from, special, sink);
+            promotion::generate_in_place(self, node, piece_type, from, special, sink);
             return;
         }
         let legal = self.legal_targets(node, from, targets & node.wanted);
@@ -517,11 +518,11 @@ impl<const N: usize> Position<N> {
                 if mv.promotion().is_some() {
                     special.push(mv);
                 } else {
-                    self.gated_moves(node, mv, piece_type, is_legal, sink);
+                    gates::generate(self, node, mv, piece_type, is_legal, sink);
                 }
             }
         }
-        self.standing_promotions(node, piece_type, from, special, sink);
+        promotion::generate_in_place(self, node, piece_type, from, special, sink);
     }
 
     /// Emits moves one by one, with their promotions and gates.
@@ -536,7 +537,7 @@ impl<const N: usize> Position<N> {
     ) {
         for to in targets {
             let mv = PackedMove::travel(from, to);
-            self.promoted_moves(node, mv, piece_type, legal.contains(to), sink);
+            promotion::generate(self, node, mv, piece_type, legal.contains(to), sink);
         }
     }
 
@@ -564,7 +565,7 @@ impl<const N: usize> Position<N> {
         for (mv, is_legal) in moves {
             if mv.travels() {
                 let piece_type = self.type_of(self.code_at(mv.from()));
-                self.gated_moves(node, mv, piece_type, is_legal, sink);
+                gates::generate(self, node, mv, piece_type, is_legal, sink);
             } else if is_legal {
                 sink.push(mv, false);
             }

@@ -6,42 +6,50 @@ use smallvec::SmallVec;
 
 use crate::{Position, Undo};
 
-impl<const N: usize> Position<N> {
-    /// Applies the explosion of the move just made. The turn has passed already.
-    #[cold]
-    #[inline(never)]
-    pub(crate) fn blow_up(&mut self, mv: PackedMove, undo: &Undo<N>) {
-        if !mv.travels() {
-            return;
-        }
-        let (by, us) = (self.type_of(undo.mover), !self.turn);
-        let victim = self.last_victim(mv, undo);
-        let promotes_in_place = mv.from() == mv.to() && mv.kind() == Kind::Travel && victim.is_none();
-        let first = if promotes_in_place { None } else { self.first_blast(by, victim) };
-        let Some(index) = first else {
-            self.debris.push(None);
-            return;
-        };
-        self.state.halfmove_clock = 0;
-        self.forget_en_passant();
-        let program = self.program.clone();
-        let blast = &program.blasts[index];
-        let mut squares = blast.around[us][mv.to()] & self.manned();
-        for color in Color::ALL {
-            squares = squares.difference(self.union(color, &blast.spares));
-        }
-        let mut walls = if blast.petrifies_around { squares } else { SquareSet::EMPTY };
-        if blast.takes_mover {
-            squares.insert(mv.to());
-        }
-        if blast.petrifies_mover {
-            walls.insert(mv.to());
-        }
-        self.put_up(walls);
-        let debris = squares.into_iter().map(|square| (square as u8, self.destroy(square))).collect();
-        self.debris.push(Some(debris));
+/// Applies the explosion of the move just made. The turn has passed already.
+#[cold]
+#[inline(never)]
+pub(crate) fn apply<const N: usize>(position: &mut Position<N>, mv: PackedMove, undo: &Undo<N>) {
+    if !mv.travels() {
+        return;
     }
+    let (by, us) = (position.type_of(undo.mover), !position.turn);
+    let victim = position.last_victim(mv, undo);
+    let promotes_in_place = mv.from() == mv.to() && mv.kind() == Kind::Travel && victim.is_none();
+    let first = if promotes_in_place { None } else { position.first_blast(by, victim) };
+    let Some(index) = first else {
+        position.debris.push(None);
+        return;
+    };
+    position.state.halfmove_clock = 0;
+    position.forget_en_passant();
+    let program = position.program.clone();
+    let blast = &program.blasts[index];
+    let mut squares = blast.around[us][mv.to()] & position.manned();
+    for color in Color::ALL {
+        squares = squares.difference(position.union(color, &blast.spares));
+    }
+    let mut walls = if blast.petrifies_around { squares } else { SquareSet::EMPTY };
+    if blast.takes_mover {
+        squares.insert(mv.to());
+    }
+    if blast.petrifies_mover {
+        walls.insert(mv.to());
+    }
+    position.put_up(walls);
+    let debris = squares.into_iter().map(|square| (square as u8, position.destroy(square))).collect();
+    position.debris.push(Some(debris));
+}
 
+/// Restores the pieces removed by an explosion. The state is restored elsewhere.
+#[cold]
+#[inline(never)]
+pub(crate) fn undo<const N: usize>(position: &mut Position<N>) {
+    let Some(debris) = position.debris.pop().flatten() else { return };
+    debris.into_iter().for_each(|debris| position.rebuild(debris));
+}
+
+impl<const N: usize> Position<N> {
     /// Returns the type of the last victim of the path of the move just made, or none.
     pub(crate) fn last_victim(&self, mv: PackedMove, undo: &Undo<N>) -> Option<usize> {
         let captured = match mv.kind() {
@@ -59,14 +67,6 @@ impl<const N: usize> Position<N> {
             self.hand_add(code);
         }
         code
-    }
-
-    /// Restores the pieces removed by an explosion. The state is restored elsewhere.
-    #[cold]
-    #[inline(never)]
-    pub(crate) fn restore_debris(&mut self) {
-        let Some(debris) = self.debris.pop().flatten() else { return };
-        debris.into_iter().for_each(|debris| self.rebuild(debris));
     }
 
     /// Puts a destroyed piece back.

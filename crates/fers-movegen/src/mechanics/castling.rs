@@ -12,69 +12,100 @@ use crate::legality::masks::Decision;
 use crate::position::EMPTY;
 use crate::position::castle_table::{Castle, CastleWay, wing_of};
 
+/// Updates the state that depends on castling, in games whose rules refer to it. The turn has
+/// passed already.
+#[cold]
+pub(crate) fn apply<const N: usize>(position: &mut Position<N>, mv: PackedMove) {
+    let is_castling = mv.kind() == Kind::Castle;
+    let wing = is_castling.then(|| wing_of(position.program.files, mv.from(), mv.via_square(0))).flatten();
+    if position.program.castling_effects.opposite_castling && wing.is_some() {
+        let taken = position.rights_of(position.turn, |other| Some(other) == wing);
+        position.state.key ^= position.rights_key(taken);
+        position.state.rights &= !taken;
+    }
+    if position.program.castling_effects.asks_for_castling {
+        position.state.key ^= position.castled_key(position.state.castled) ^ position.castled_key(wing);
+        position.state.castled = wing;
+    }
+}
+
+/// Grants castling rights after a drop, in games in which dropped pieces castle. The turn has
+/// passed already.
+#[cold]
+pub(crate) fn apply_drop<const N: usize>(position: &mut Position<N>, mv: PackedMove) {
+    if mv.kind() != Kind::Drop || !position.program.castling_effects.castles_after_drop {
+        return;
+    }
+    let us = !position.turn;
+    let is_one = |square: u16, types: TypeSet| {
+        let code = position.code_at(usize::from(square));
+        code != EMPTY && position.color_of(code) == us && types.contains(position.type_of(code))
+    };
+    let arises = |castle: &Castle<N>| {
+        let plan = &position.program.castlings[usize::from(castle.right.rule)];
+        plan.by_drop.is_some_and(|by_drop| {
+            let here = (by_drop.king, by_drop.partner) == (castle.right.king.0, castle.right.partner.0);
+            let is_dropped = [by_drop.king, by_drop.partner].contains(&(mv.to() as u16));
+            let has_pair = is_one(by_drop.king, by_drop.kings) && is_one(by_drop.partner, by_drop.partners);
+            plan.color == us && here && is_dropped && has_pair
+        })
+    };
+    let rights = (0..).zip(&position.castles.rights).filter(|(_, castle)| arises(castle));
+    let given = rights.fold(0, |rights, (bit, _)| rights | 1 << bit) & !position.state.rights;
+    position.state.key ^= position.rights_key(given);
+    position.state.rights |= given;
+}
+
+/// Returns the end of the game by castling, or by losing the right to castle.
+pub(crate) fn ends<const N: usize>(
+    position: &Position<N>,
+    wings: &ByColor<[bool; 2]>,
+    verdict: Verdict,
+) -> Option<Ending> {
+    let waiter = !position.turn;
+    let counts = |color: Color, wing: Wing| wings[color][wing as usize];
+    if position.state.castled.is_some_and(|wing| counts(waiter, wing)) {
+        return Some(ending(verdict, waiter, Reason::Castling(waiter)));
+    }
+    let has_lost =
+        |&color: &Color| wings[color] != [false; 2] && position.rights_of(color, |wing| counts(color, wing)) == 0;
+    let loser = [waiter, position.turn].into_iter().find(has_lost)?;
+    Some(ending(verdict, !loser, Reason::CastlingLost(loser)))
+}
+
+/// Emits the legal castlings of the side to move.
+pub(crate) fn generate<const N: usize, S: Sink<N>>(position: &mut Position<N>, node: &Node<N>, sink: &mut S) {
+    if !position.may_castle(node.us) {
+        return;
+    }
+    let mut rights = position.state.rights & position.castles.of[node.us];
+    let frozen = position.frozen(node.us);
+    while rights != 0 {
+        let index = rights.trailing_zeros() as usize;
+        rights &= rights - 1;
+        let castle = &position.castles.rights[index];
+        let squares = [castle.right.king, castle.right.partner];
+        if squares.iter().any(|square| frozen.contains(square.index())) {
+            continue;
+        }
+        for index_of_way in 0..castle.ways.len() {
+            let castle = &position.castles.rights[index];
+            let way = &castle.ways[index_of_way];
+            let is_open = !way.empty.intersects(node.occupied) && way.twins & position.state.rights == 0;
+            if is_open && position.castles_safely(node, castle, way) {
+                let (mv, is_closed) = (way.mv, way.is_closed);
+                position.emit_castle(node, mv, is_closed, sink);
+            }
+        }
+    }
+}
+
 impl<const N: usize> Position<N> {
-    /// Updates the state that depends on castling, in games whose rules refer to it. The turn has
-    /// passed already.
-    #[cold]
-    pub(crate) fn after_castling(&mut self, mv: PackedMove) {
-        let is_castling = mv.kind() == Kind::Castle;
-        let wing = is_castling.then(|| wing_of(self.program.files, mv.from(), mv.via_square(0))).flatten();
-        if self.program.castling_effects.opposite_castling && wing.is_some() {
-            let taken = self.rights_of(self.turn, |other| Some(other) == wing);
-            self.state.key ^= self.rights_key(taken);
-            self.state.rights &= !taken;
-        }
-        if self.program.castling_effects.asks_for_castling {
-            self.state.key ^= self.castled_key(self.state.castled) ^ self.castled_key(wing);
-            self.state.castled = wing;
-        }
-    }
-
-    /// Grants castling rights after a drop, in games in which dropped pieces castle. The turn has
-    /// passed already.
-    #[cold]
-    pub(crate) fn castling_after_drop(&mut self, mv: PackedMove) {
-        if mv.kind() != Kind::Drop || !self.program.castling_effects.castles_after_drop {
-            return;
-        }
-        let us = !self.turn;
-        let is_one = |square: u16, types: TypeSet| {
-            let code = self.code_at(usize::from(square));
-            code != EMPTY && self.color_of(code) == us && types.contains(self.type_of(code))
-        };
-        let arises = |castle: &Castle<N>| {
-            let plan = &self.program.castlings[usize::from(castle.right.rule)];
-            plan.by_drop.is_some_and(|by_drop| {
-                let here = (by_drop.king, by_drop.partner) == (castle.right.king.0, castle.right.partner.0);
-                let is_dropped = [by_drop.king, by_drop.partner].contains(&(mv.to() as u16));
-                let has_pair = is_one(by_drop.king, by_drop.kings) && is_one(by_drop.partner, by_drop.partners);
-                plan.color == us && here && is_dropped && has_pair
-            })
-        };
-        let rights = (0..).zip(&self.castles.rights).filter(|(_, castle)| arises(castle));
-        let given = rights.fold(0, |rights, (bit, _)| rights | 1 << bit) & !self.state.rights;
-        self.state.key ^= self.rights_key(given);
-        self.state.rights |= given;
-    }
-
     /// Returns the remaining rights of a side to castle to some wings.
     fn rights_of(&self, color: Color, counts: impl Fn(Wing) -> bool) -> u32 {
         let rights = (0..).zip(&self.castles.rights);
         let counted = rights.filter(|(_, castle)| castle.color == color && castle.wing.is_some_and(&counts));
         counted.fold(0, |rights, (bit, _)| rights | 1 << bit) & self.state.rights
-    }
-
-    /// Returns the end of the game by castling, or by losing the right to castle.
-    pub(crate) fn castling_end(&self, wings: &ByColor<[bool; 2]>, verdict: Verdict) -> Option<Ending> {
-        let waiter = !self.turn;
-        let counts = |color: Color, wing: Wing| wings[color][wing as usize];
-        if self.state.castled.is_some_and(|wing| counts(waiter, wing)) {
-            return Some(ending(verdict, waiter, Reason::Castling(waiter)));
-        }
-        let has_lost =
-            |&color: &Color| wings[color] != [false; 2] && self.rights_of(color, |wing| counts(color, wing)) == 0;
-        let loser = [waiter, self.turn].into_iter().find(has_lost)?;
-        Some(ending(verdict, !loser, Reason::CastlingLost(loser)))
     }
 
     /// Returns whether a side has a castling right with no piece in the way, without regard to
@@ -119,33 +150,6 @@ impl<const N: usize> Position<N> {
             }
         }
         Some(count)
-    }
-
-    /// Emits the legal castlings of the side to move.
-    pub(crate) fn castle_moves<S: Sink<N>>(&mut self, node: &Node<N>, sink: &mut S) {
-        if !self.may_castle(node.us) {
-            return;
-        }
-        let mut rights = self.state.rights & self.castles.of[node.us];
-        let frozen = self.frozen(node.us);
-        while rights != 0 {
-            let index = rights.trailing_zeros() as usize;
-            rights &= rights - 1;
-            let castle = &self.castles.rights[index];
-            let squares = [castle.right.king, castle.right.partner];
-            if squares.iter().any(|square| frozen.contains(square.index())) {
-                continue;
-            }
-            for index_of_way in 0..castle.ways.len() {
-                let castle = &self.castles.rights[index];
-                let way = &castle.ways[index_of_way];
-                let is_open = !way.empty.intersects(node.occupied) && way.twins & self.state.rights == 0;
-                if is_open && self.castles_safely(node, castle, way) {
-                    let (mv, is_closed) = (way.mv, way.is_closed);
-                    self.emit_castle(node, mv, is_closed, sink);
-                }
-            }
-        }
     }
 
     fn castles_safely(&self, node: &Node<N>, castle: &Castle<N>, way: &CastleWay<N>) -> bool {

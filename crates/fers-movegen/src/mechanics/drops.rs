@@ -8,22 +8,39 @@ use crate::generate::sink::{Counter, Sink};
 use crate::legality::masks::Decision;
 use crate::{PerftEnds, Position};
 
-impl<const N: usize> Position<N> {
-    /// Emits the legal drops of the side to move.
-    pub(crate) fn drop_moves<S: Sink<N>>(&mut self, node: &Node<N>, sink: &mut S) {
-        for piece_type in 0..self.program.types {
-            if !self.is_at_hand(node.us, piece_type) || !self.is_dropped_now(node.us, piece_type) {
-                continue;
-            }
-            let squares = self.drop_squares(node, piece_type);
-            let banned = self.banned_drops(node, piece_type, squares);
-            sink.drops(piece_type, squares.difference(banned));
-            if !self.program.promotions[node.us][piece_type].on_drop.is_empty() {
-                self.promoted_drops(node, piece_type, sink);
-            }
+/// Emits the legal drops of the side to move.
+pub(crate) fn generate<const N: usize, S: Sink<N>>(position: &mut Position<N>, node: &Node<N>, sink: &mut S) {
+    for piece_type in 0..position.program.types {
+        if !position.is_at_hand(node.us, piece_type) || !position.is_dropped_now(node.us, piece_type) {
+            continue;
+        }
+        let squares = position.drop_squares(node, piece_type);
+        let banned = position.banned_drops(node, piece_type, squares);
+        sink.drops(piece_type, squares.difference(banned));
+        if !position.program.promotions[node.us][piece_type].on_drop.is_empty() {
+            position.promoted_drops(node, piece_type, sink);
         }
     }
+}
 
+/// Emits the drops of pieces that must be dropped first. Returns whether there are any.
+pub(crate) fn generate_urgent<const N: usize, S: Sink<N>>(
+    position: &mut Position<N>,
+    node: &Node<N>,
+    sink: &mut S,
+) -> bool {
+    if !position.holds_urgent(node.us) {
+        return false;
+    }
+    let mut counter = Counter::default();
+    generate(position, node, &mut counter);
+    if counter.all > 0 {
+        generate(position, node, sink);
+    }
+    counter.all > 0
+}
+
+impl<const N: usize> Position<N> {
     /// Returns whether a side has a piece of this type to drop.
     pub(crate) fn is_at_hand(&self, us: Color, piece_type: usize) -> bool {
         self.hands[self.code(us, piece_type)] > 0 || self.program.drops[us][piece_type].endless
@@ -39,19 +56,6 @@ impl<const N: usize> Position<N> {
     fn holds_urgent(&self, us: Color) -> bool {
         let Some(urgent) = &self.program.hands.urgent else { return false };
         self.hand_totals[us.index()] > 0 && self.types_in_hand(us).into_iter().any(|held| urgent.contains(held))
-    }
-
-    /// Emits the drops of pieces that must be dropped first. Returns whether there are any.
-    pub(crate) fn urgent_drops<S: Sink<N>>(&mut self, node: &Node<N>, sink: &mut S) -> bool {
-        if !self.holds_urgent(node.us) {
-            return false;
-        }
-        let mut counter = Counter::default();
-        self.drop_moves(node, &mut counter);
-        if counter.all > 0 {
-            self.drop_moves(node, sink);
-        }
-        counter.all > 0
     }
 
     /// Returns the squares where a piece may be dropped, before bans on check and mate.

@@ -5,31 +5,31 @@ use fers_program::{FlipPlan, FlipTargets, Kind, PackedMove, StepShift};
 
 use crate::{Position, Undo};
 
-impl<const N: usize> Position<N> {
-    /// Flips the pieces that the move just made flips. The turn has passed already.
-    #[inline(never)]
-    pub(crate) fn turn_over(&mut self, mv: PackedMove, undo: &Undo<N>) {
-        let turned = self.turned_by(mv, undo);
-        if !turned.is_empty() {
-            self.state.halfmove_clock = 0;
-            for square in turned {
-                self.touch(square);
-            }
-            self.change_sides(turned);
-            self.hash_sides(turned);
-            if turned.contains(mv.to()) {
-                self.forget_en_passant();
-            }
+/// Flips the pieces that the move just made flips. The turn has passed already.
+#[inline(never)]
+pub(crate) fn apply<const N: usize>(position: &mut Position<N>, mv: PackedMove, undo: &Undo<N>) {
+    let turned = position.turned_by(mv, undo);
+    if !turned.is_empty() {
+        position.state.halfmove_clock = 0;
+        for square in turned {
+            position.touch(square);
         }
-        self.flipped.push(turned);
+        position.change_sides(turned);
+        position.hash_sides(turned);
+        if turned.contains(mv.to()) {
+            position.forget_en_passant();
+        }
     }
+    position.flipped.push(turned);
+}
 
-    /// Flips them back. The state is restored elsewhere.
-    pub(crate) fn turn_back(&mut self) {
-        let turned = self.flipped.pop().unwrap_or_default();
-        self.change_sides(turned);
-    }
+/// Flips them back. The state is restored elsewhere.
+pub(crate) fn undo<const N: usize>(position: &mut Position<N>) {
+    let turned = position.flipped.pop().unwrap_or_default();
+    position.change_sides(turned);
+}
 
+impl<const N: usize> Position<N> {
     /// Changes the side of each piece on some squares. Does not update the key.
     fn change_sides(&mut self, squares: SquareSet<N>) {
         if squares.is_empty() {

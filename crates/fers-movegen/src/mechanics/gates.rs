@@ -8,6 +8,39 @@ use crate::generate::node::Node;
 use crate::generate::sink::Sink;
 use crate::legality::masks::Decision;
 
+/// Emits a move with all gates that it allows. `is_legal` tells whether the move without a gate
+/// is legal.
+pub(crate) fn generate<const N: usize, S: Sink<N>>(
+    position: &mut Position<N>,
+    node: &Node<N>,
+    mv: PackedMove,
+    piece_type: usize,
+    is_legal: bool,
+    sink: &mut S,
+) {
+    let is_capture = position.is_capture(mv);
+    if is_legal {
+        position.emit_unless_mating(node, mv, piece_type, is_capture, sink);
+    }
+    // A gated piece never blocks a check.
+    if !is_legal || !position.may_gate(node, mv.from()) || !position.vacates_origin(mv) {
+        return;
+    }
+    let is_royal = |piece_type: usize| position.program.traits[piece_type].is_royal;
+    let crowned = mv.promotion().is_some_and(is_royal);
+    let decided = !crowned
+        && !position.program.has_bans
+        && matches!(node.legality.decision(), Decision::Masks(masks) if masks.is_calm(mv.from()));
+    let may_check = !position.promotes_quietly(node, mv, piece_type);
+    for gate in position.types_gated(node.us, mv.from()).collect::<Vec<_>>() {
+        let gated = mv.gating(gate, false);
+        let sure = decided && !position.program.traits[gate].is_royal;
+        if (sure || position.is_legal_by_trial(gated)) && (may_check || !position.checks(gated)) {
+            position.emit_unless_mating(node, gated, piece_type, is_capture, sink);
+        }
+    }
+}
+
 impl<const N: usize> Position<N> {
     /// Returns the squares from which a move allows gating.
     #[inline(always)]
@@ -34,38 +67,5 @@ impl<const N: usize> Position<N> {
         let is_held = move |&gate: &usize| self.hands[self.code(us, gate)] > 0;
         let held = (0..self.program.types).filter(is_held);
         held.filter(move |&gate| self.program.drops[us][gate].zone.contains(square))
-    }
-
-    /// Emits a move with all gates that it allows. `is_legal` tells whether the move without a gate
-    /// is legal.
-    pub(crate) fn gated_moves<S: Sink<N>>(
-        &mut self,
-        node: &Node<N>,
-        mv: PackedMove,
-        piece_type: usize,
-        is_legal: bool,
-        sink: &mut S,
-    ) {
-        let is_capture = self.is_capture(mv);
-        if is_legal {
-            self.emit_unless_mating(node, mv, piece_type, is_capture, sink);
-        }
-        // A gated piece never blocks a check.
-        if !is_legal || !self.may_gate(node, mv.from()) || !self.vacates_origin(mv) {
-            return;
-        }
-        let is_royal = |piece_type: usize| self.program.traits[piece_type].is_royal;
-        let crowned = mv.promotion().is_some_and(is_royal);
-        let decided = !crowned
-            && !self.program.has_bans
-            && matches!(node.legality.decision(), Decision::Masks(masks) if masks.is_calm(mv.from()));
-        let may_check = !self.promotes_quietly(node, mv, piece_type);
-        for gate in self.types_gated(node.us, mv.from()).collect::<Vec<_>>() {
-            let gated = mv.gating(gate, false);
-            let sure = decided && !self.program.traits[gate].is_royal;
-            if (sure || self.is_legal_by_trial(gated)) && (may_check || !self.checks(gated)) {
-                self.emit_unless_mating(node, gated, piece_type, is_capture, sink);
-            }
-        }
     }
 }

@@ -1,4 +1,15 @@
 //! Special rules, one module for each.
+//!
+//! A module has those of these functions that it needs:
+//!
+//! - `generate` emits legal moves of its kind;
+//! - `apply` changes the position after a move, and `undo` takes that back. Both are called in one
+//!   place each of `position/make.rs`, `undo` in the opposite order, behind a flag or a table of the
+//!   program;
+//! - `ends` returns the end of the game by its rule.
+//!
+//! Questions that other modules ask are methods of [`Position`](crate::Position): which pieces are
+//! frozen, which squares see an enemy.
 
 pub(crate) mod becoming;
 pub(crate) mod blasts;
@@ -11,7 +22,7 @@ pub(crate) mod freezes;
 pub(crate) mod gates;
 pub(crate) mod landings;
 pub(crate) mod promotion;
-mod shoves;
+pub(crate) mod shoves;
 pub(crate) mod side_captures;
 mod sight;
 pub(crate) mod turn;

@@ -7,25 +7,53 @@ use crate::Position;
 use crate::generate::node::Node;
 use crate::generate::sink::Sink;
 use crate::legality::masks::{Decision, Legality};
+use crate::mechanics::gates;
 
-impl<const N: usize> Position<N> {
-    /// Emits a move with each promotion, and without promotion where that is allowed, including
-    /// gates.
-    ///
-    /// `is_legal` tells whether the move without promotion leaves the royals safe.
-    pub(crate) fn promoted_moves<S: Sink<N>>(
-        &mut self,
-        node: &Node<N>,
-        mv: PackedMove,
-        piece_type: usize,
-        is_legal: bool,
-        sink: &mut S,
-    ) {
-        for (mv, is_legal) in self.with_promotions(node, mv, piece_type, is_legal) {
-            self.gated_moves(node, mv, piece_type, is_legal, sink);
+/// Emits a move with each promotion, and without promotion where that is allowed, including
+/// gates.
+///
+/// `is_legal` tells whether the move without promotion leaves the royals safe.
+pub(crate) fn generate<const N: usize, S: Sink<N>>(
+    position: &mut Position<N>,
+    node: &Node<N>,
+    mv: PackedMove,
+    piece_type: usize,
+    is_legal: bool,
+    sink: &mut S,
+) {
+    for (mv, is_legal) in position.with_promotions(node, mv, piece_type, is_legal) {
+        gates::generate(position, node, mv, piece_type, is_legal, sink);
+    }
+}
+
+/// Emits promotions in place, and adds the moves of a piece that promotes before it moves.
+pub(crate) fn generate_in_place<const N: usize, S: Sink<N>>(
+    position: &mut Position<N>,
+    node: &Node<N>,
+    piece_type: usize,
+    from: usize,
+    special: &mut Vec<PackedMove>,
+    sink: &mut S,
+) {
+    let program = position.program.clone();
+    let plan = position.promotion_plan_in(&program, piece_type);
+    let stands = |rule: &&PromotionRule<N>| rule.from.contains(from);
+    let stay = PackedMove::travel(from, from);
+    let in_place: Vec<&PromotionRule<N>> = plan.in_place.iter().filter(stands).collect();
+    for (choice, may_check) in position.choices(node, stay, &in_place) {
+        let mv = stay.promoting(choice);
+        if position.is_legal_by_trial(mv) && (may_check || !position.checks(mv)) {
+            position.emit_unless_mating(node, mv, piece_type, false, sink);
         }
     }
+    for rule in plan.before_moving.iter().filter(stands) {
+        for &choice in &rule.choices {
+            position.moves_as(node, from, choice, rule, special);
+        }
+    }
+}
 
+impl<const N: usize> Position<N> {
     /// Returns a move with each promotion, and without promotion where that is allowed, each with
     /// whether it leaves the royals safe.
     pub(crate) fn with_promotions(
@@ -88,33 +116,6 @@ impl<const N: usize> Position<N> {
     pub(crate) fn promotes_standing(&self, piece_type: usize, from: usize) -> bool {
         let plan = self.promotion_plan(piece_type);
         plan.in_place.iter().chain(&plan.before_moving).any(|rule| rule.from.contains(from))
-    }
-
-    /// Emits promotions in place, and adds the moves of a piece that promotes before it moves.
-    pub(crate) fn standing_promotions<S: Sink<N>>(
-        &mut self,
-        node: &Node<N>,
-        piece_type: usize,
-        from: usize,
-        special: &mut Vec<PackedMove>,
-        sink: &mut S,
-    ) {
-        let program = self.program.clone();
-        let plan = self.promotion_plan_in(&program, piece_type);
-        let stands = |rule: &&PromotionRule<N>| rule.from.contains(from);
-        let stay = PackedMove::travel(from, from);
-        let in_place: Vec<&PromotionRule<N>> = plan.in_place.iter().filter(stands).collect();
-        for (choice, may_check) in self.choices(node, stay, &in_place) {
-            let mv = stay.promoting(choice);
-            if self.is_legal_by_trial(mv) && (may_check || !self.checks(mv)) {
-                self.emit_unless_mating(node, mv, piece_type, false, sink);
-            }
-        }
-        for rule in plan.before_moving.iter().filter(stands) {
-            for &choice in &rule.choices {
-                self.moves_as(node, from, choice, rule, special);
-            }
-        }
     }
 
     /// Adds the moves that a piece could make after promoting to another type.

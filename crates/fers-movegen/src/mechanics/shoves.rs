@@ -7,38 +7,38 @@ use smallvec::SmallVec;
 use crate::position::undo_log::Shoved;
 use crate::{Position, Undo};
 
-impl<const N: usize> Position<N> {
-    /// Moves the pieces that the move just made pulls or pushes. The turn has passed already.
-    #[cold]
-    #[inline(never)]
-    pub(crate) fn shove(&mut self, mv: PackedMove, undo: &Undo<N>) {
-        let mut shoved = Shoved::new();
-        let program = self.program.clone();
-        for (by, at) in self.arrivals(mv, undo) {
-            let is_castling = mv.kind() == Kind::Castle;
-            let made = |shove: &&ShovePlan<N>| shove.by.contains(by) && (shove.castlings || !is_castling);
-            for shove in program.effects.shoves.iter().filter(made) {
-                for line in &shove.lines[!self.turn] {
-                    shoved.extend(self.shove_along(shove, line, at));
-                }
+/// Moves the pieces that the move just made pulls or pushes. The turn has passed already.
+#[cold]
+#[inline(never)]
+pub(crate) fn apply<const N: usize>(position: &mut Position<N>, mv: PackedMove, undo: &Undo<N>) {
+    let mut shoved = Shoved::new();
+    let program = position.program.clone();
+    for (by, at) in position.arrivals(mv, undo) {
+        let is_castling = mv.kind() == Kind::Castle;
+        let made = |shove: &&ShovePlan<N>| shove.by.contains(by) && (shove.castlings || !is_castling);
+        for shove in program.effects.shoves.iter().filter(made) {
+            for line in &shove.lines[!position.turn] {
+                shoved.extend(position.shove_along(shove, line, at));
             }
         }
-        if !shoved.is_empty() {
-            self.forget_en_passant();
-        }
-        self.shoved.push(shoved);
     }
-
-    /// Puts them back. The state is restored elsewhere.
-    #[cold]
-    pub(crate) fn shove_back(&mut self) {
-        let shoved = self.shoved.pop().unwrap_or_default();
-        for (from, to) in shoved.into_iter().rev() {
-            let code = self.lift(to.into());
-            self.put(from.into(), code);
-        }
+    if !shoved.is_empty() {
+        position.forget_en_passant();
     }
+    position.shoved.push(shoved);
+}
 
+/// Puts them back. The state is restored elsewhere.
+#[cold]
+pub(crate) fn undo<const N: usize>(position: &mut Position<N>) {
+    let shoved = position.shoved.pop().unwrap_or_default();
+    for (from, to) in shoved.into_iter().rev() {
+        let code = position.lift(to.into());
+        position.put(from.into(), code);
+    }
+}
+
+impl<const N: usize> Position<N> {
     /// Moves the nearest piece on a line. Returns from where to where, if one is moved.
     fn shove_along(&mut self, shove: &ShovePlan<N>, line: &StepShift<N>, at: usize) -> Option<(u8, u8)> {
         let (us, start, occupied) = (!self.turn, SquareSet::of(at), self.occupied());

@@ -20,40 +20,40 @@ pub(crate) struct Arrival<const N: usize> {
     pub vacated: SquareSet<N>,
 }
 
+/// Removes the pieces that the move just made captures beside its path. The turn has passed
+/// already.
+#[inline(never)]
+pub(crate) fn apply<const N: usize>(position: &mut Position<N>, mv: PackedMove, undo: &Undo<N>) {
+    let squares = if position.walks_nowhere(mv, undo) { SquareSet::EMPTY } else { position.seized_after(mv, undo) };
+    let mut seized = Seized::new();
+    for square in squares {
+        let code = position.lift(square);
+        position.touch(square);
+        if let Some(code) = position.hand_code_of_debris(code) {
+            position.hand_add(code);
+        }
+        seized.push((square as u8, code));
+    }
+    if !seized.is_empty() {
+        position.state.halfmove_clock = 0;
+        position.forget_en_passant();
+    }
+    position.seized.push(seized);
+}
+
+/// Restores the pieces of a side capture. The state is restored elsewhere.
+#[cold]
+#[inline(never)]
+pub(crate) fn undo<const N: usize>(position: &mut Position<N>) {
+    for (square, code) in position.seized.pop().unwrap_or_default() {
+        if let Some(code) = position.hand_code_of_debris(code) {
+            position.hand_take(code);
+        }
+        position.put(usize::from(square), code);
+    }
+}
+
 impl<const N: usize> Position<N> {
-    /// Removes the pieces that the move just made captures beside its path. The turn has passed
-    /// already.
-    #[inline(never)]
-    pub(crate) fn seize(&mut self, mv: PackedMove, undo: &Undo<N>) {
-        let squares = if self.walks_nowhere(mv, undo) { SquareSet::EMPTY } else { self.seized_after(mv, undo) };
-        let mut seized = Seized::new();
-        for square in squares {
-            let code = self.lift(square);
-            self.touch(square);
-            if let Some(code) = self.hand_code_of_debris(code) {
-                self.hand_add(code);
-            }
-            seized.push((square as u8, code));
-        }
-        if !seized.is_empty() {
-            self.state.halfmove_clock = 0;
-            self.forget_en_passant();
-        }
-        self.seized.push(seized);
-    }
-
-    /// Restores the pieces of a side capture. The state is restored elsewhere.
-    #[cold]
-    #[inline(never)]
-    pub(crate) fn release(&mut self) {
-        for (square, code) in self.seized.pop().unwrap_or_default() {
-            if let Some(code) = self.hand_code_of_debris(code) {
-                self.hand_take(code);
-            }
-            self.put(usize::from(square), code);
-        }
-    }
-
     /// Returns whether a move neither changes squares nor captures.
     fn walks_nowhere(&self, mv: PackedMove, undo: &Undo<N>) -> bool {
         let is_short = mv.kind() == Kind::Travel;

@@ -10,6 +10,63 @@ use crate::generate::sink::{Lister, Quiet};
 use crate::position::turn_state::Chance;
 use crate::{PerftEnds, Position, Undo};
 
+/// Gives the turn back to the mover if another part of its turn follows, as the last effect of
+/// a move. Assumes that `make` has passed the turn to the other side.
+#[cold]
+#[inline(never)]
+pub(crate) fn apply<const N: usize>(position: &mut Position<N>, mv: PackedMove, undo: &Undo<N>) {
+    let program = position.program.clone();
+    let Some(turn) = &program.turn else { return };
+    let side = !position.turn;
+    let number = position.fullmove_number.saturating_sub(u16::from(side == Color::Black));
+    position.turns.undos.push(position.turns.now.clone());
+    position.state.key ^= position.phase_key(turn, side, number);
+    let captured = position.captured_squares(mv, undo);
+    let mover = match mv.kind() {
+        Kind::Drop => Some(mv.from()),
+        Kind::Pass => None,
+        Kind::Travel | Kind::Long | Kind::Castle | Kind::PickUp => Some(position.type_of(undo.mover)),
+    };
+    let is_first_turn = number == 1 && side == turn.first;
+    let next = position.ply_after(turn, side, is_first_turn, (mv, mover, !captured.is_empty()));
+    let ends = turn.checks == TurnChecks::EndTurn && next.is_some() && position.in_check(position.turn);
+    if turn.loses_parts && !captured.is_empty() {
+        position.turns.now.lost |= 1 << side.index();
+    }
+    position.renew_chances(turn, side, mv, captured);
+    match next.filter(|_| !ends) {
+        Some(ply) => {
+            position.turns.now.ply = ply;
+            if turn.repeats != TurnRepeats::Free {
+                position.note_moved(mv, captured);
+            }
+            position.turn = side;
+            position.fullmove_number = number;
+            position.state.key ^= program.keys.black;
+        }
+        None => position.end_turn(turn, side, mv),
+    }
+    position.turns.now.black_moves = position.turn == Color::Black;
+    position.set_usable_chances();
+    position.state.key ^= position.phase_key(turn, position.turn, position.fullmove_number);
+}
+
+/// Undoes [`advance`](Self::advance): afterwards the opponent of the last mover is to move, as
+/// `unmake` expects.
+#[cold]
+#[inline(never)]
+pub(crate) fn undo<const N: usize>(position: &mut Position<N>) {
+    if position.program.turn.is_none() {
+        return;
+    }
+    position.turns.now = position.turns.undos.pop().unwrap_or_default();
+    let side = if position.turns.now.black_moves { Color::Black } else { Color::White };
+    if position.turn == side {
+        position.turn = !side;
+        position.fullmove_number += u16::from(side == Color::Black);
+    }
+}
+
 impl<const N: usize> Position<N> {
     /// Returns whether some rule about turns or captured royals may restrict or extend the list of
     /// the generator.
@@ -198,47 +255,6 @@ impl<const N: usize> Position<N> {
         plies.find(|&ply| !is_left_out(turn.part(ply)))
     }
 
-    /// Gives the turn back to the mover if another part of its turn follows, as the last effect of
-    /// a move. Assumes that `make` has passed the turn to the other side.
-    #[cold]
-    #[inline(never)]
-    pub(crate) fn advance(&mut self, mv: PackedMove, undo: &Undo<N>) {
-        let program = self.program.clone();
-        let Some(turn) = &program.turn else { return };
-        let side = !self.turn;
-        let number = self.fullmove_number.saturating_sub(u16::from(side == Color::Black));
-        self.turns.undos.push(self.turns.now.clone());
-        self.state.key ^= self.phase_key(turn, side, number);
-        let captured = self.captured_squares(mv, undo);
-        let mover = match mv.kind() {
-            Kind::Drop => Some(mv.from()),
-            Kind::Pass => None,
-            Kind::Travel | Kind::Long | Kind::Castle | Kind::PickUp => Some(self.type_of(undo.mover)),
-        };
-        let is_first_turn = number == 1 && side == turn.first;
-        let next = self.ply_after(turn, side, is_first_turn, (mv, mover, !captured.is_empty()));
-        let ends = turn.checks == TurnChecks::EndTurn && next.is_some() && self.in_check(self.turn);
-        if turn.loses_parts && !captured.is_empty() {
-            self.turns.now.lost |= 1 << side.index();
-        }
-        self.renew_chances(turn, side, mv, captured);
-        match next.filter(|_| !ends) {
-            Some(ply) => {
-                self.turns.now.ply = ply;
-                if turn.repeats != TurnRepeats::Free {
-                    self.note_moved(mv, captured);
-                }
-                self.turn = side;
-                self.fullmove_number = number;
-                self.state.key ^= program.keys.black;
-            }
-            None => self.end_turn(turn, side, mv),
-        }
-        self.turns.now.black_moves = self.turn == Color::Black;
-        self.set_usable_chances();
-        self.state.key ^= self.phase_key(turn, self.turn, self.fullmove_number);
-    }
-
     fn end_turn(&mut self, turn: &TurnPlan, side: Color, mv: PackedMove) {
         let made = self.turns.now.ply + u8::from(mv.kind() != Kind::Pass);
         self.turns.now.answered = match turn.length {
@@ -250,22 +266,6 @@ impl<const N: usize> Position<N> {
         self.turns.now.moved = SquareSet::EMPTY;
         let own = self.sides[side.index()];
         self.turns.now.chances.retain(|chance| own.contains(chance.victim.into()));
-    }
-
-    /// Undoes [`advance`](Self::advance): afterwards the opponent of the last mover is to move, as
-    /// `unmake` expects.
-    #[cold]
-    #[inline(never)]
-    pub(crate) fn return_turn(&mut self) {
-        if self.program.turn.is_none() {
-            return;
-        }
-        self.turns.now = self.turns.undos.pop().unwrap_or_default();
-        let side = if self.turns.now.black_moves { Color::Black } else { Color::White };
-        if self.turn == side {
-            self.turn = !side;
-            self.fullmove_number += u16::from(side == Color::Black);
-        }
     }
 
     /// Returns the squares on which a move that has been made captured.

@@ -6,6 +6,35 @@ use fers_program::{BySquare, Kind, PackedMove, WallSite};
 use crate::generate::sink::{Counter, MoveCollector, Sink};
 use crate::{PerftEnds, Position};
 
+/// Puts the wall of a move after the rest of the move. The earlier walls have been saved.
+pub(crate) fn apply<const N: usize>(position: &mut Position<N>, mv: PackedMove) {
+    let Some(wall) = mv.wall() else { return };
+    if position.carries_walls() {
+        let before = position.wall_undos.last().copied().unwrap_or_default();
+        position.state.key ^= position.walls_key(before);
+        position.walls = position.walls.difference(before);
+    }
+    position.put_up(SquareSet::of(wall));
+    if position.state.en_passant.contains(wall) {
+        position.state.key ^= position.en_passant_key(SquareSet::of(wall));
+        position.state.en_passant.remove(wall);
+        if position.state.en_passant.is_empty() {
+            position.state.en_passant_victim = 0;
+        }
+    }
+}
+
+/// Emits all legal moves in a game with walls, without regard to compulsory capture.
+#[cold]
+#[inline(never)]
+pub(crate) fn generate<const N: usize, S: Sink<N>>(position: &mut Position<N>, bans: PerftEnds, sink: &mut S) {
+    if S::COUNTS && position.program.walling.as_ref().is_some_and(|walling| position.counts_walls(walling)) {
+        debug_assert_eq!(position.walled_counted(bans), position.walled_listed(bans), "sets say what single moves say");
+        return position.count_walled(bans, sink);
+    }
+    position.list_walled(bans, sink);
+}
+
 impl<const N: usize> Position<N> {
     /// Puts walls on squares that have none.
     pub(crate) fn put_up(&mut self, walls: SquareSet<N>) {
@@ -20,35 +49,6 @@ impl<const N: usize> Position<N> {
 
     fn carries_walls(&self) -> bool {
         self.program.walling.as_ref().is_some_and(|walling| walling.is_carried)
-    }
-
-    /// Puts the wall of a move after the rest of the move. The earlier walls have been saved.
-    pub(crate) fn put_up_wall_of(&mut self, mv: PackedMove) {
-        let Some(wall) = mv.wall() else { return };
-        if self.carries_walls() {
-            let before = self.wall_undos.last().copied().unwrap_or_default();
-            self.state.key ^= self.walls_key(before);
-            self.walls = self.walls.difference(before);
-        }
-        self.put_up(SquareSet::of(wall));
-        if self.state.en_passant.contains(wall) {
-            self.state.key ^= self.en_passant_key(SquareSet::of(wall));
-            self.state.en_passant.remove(wall);
-            if self.state.en_passant.is_empty() {
-                self.state.en_passant_victim = 0;
-            }
-        }
-    }
-
-    /// Emits all legal moves in a game with walls, without regard to compulsory capture.
-    #[cold]
-    #[inline(never)]
-    pub(crate) fn generate_walled<S: Sink<N>>(&mut self, bans: PerftEnds, sink: &mut S) {
-        if S::COUNTS && self.program.walling.as_ref().is_some_and(|walling| self.counts_walls(walling)) {
-            debug_assert_eq!(self.walled_counted(bans), self.walled_listed(bans), "sets say what single moves say");
-            return self.count_walled(bans, sink);
-        }
-        self.list_walled(bans, sink);
     }
 
     fn walled_counted(&mut self, bans: PerftEnds) -> u64 {

@@ -3,6 +3,7 @@
 use fers_core::{Color, SquareSet};
 use fers_program::{CapturedTo, Kind, MoveSideEffects, PackedMove, Progress, PromotionRule, RetaliationBan};
 
+use crate::mechanics::{blasts, burns, castling, flips, shoves, side_captures, turn, walls};
 use crate::position::EMPTY;
 use crate::{Position, Undo};
 
@@ -109,22 +110,22 @@ impl<const N: usize> Position<N> {
             self.revoke_royal_virginity(mv, undo);
         }
         if !self.program.seizures.is_empty() {
-            self.seize(mv, undo);
+            side_captures::apply(self, mv, undo);
         }
         if !self.program.effects.shoves.is_empty() {
-            self.shove(mv, undo);
+            shoves::apply(self, mv, undo);
         }
         if !self.program.effects.flips.is_empty() {
-            self.turn_over(mv, undo);
+            flips::apply(self, mv, undo);
         }
         if !self.program.blasts.is_empty() {
-            self.blow_up(mv, undo);
+            blasts::apply(self, mv, undo);
         }
         if !self.program.effects.burns.is_empty() {
-            self.burn(mv, undo);
+            burns::apply(self, mv, undo);
         }
         if self.program.walling.is_some() {
-            self.put_up_wall_of(mv);
+            walls::apply(self, mv);
         }
         if self.program.has_imitation {
             self.remember_moved(mv);
@@ -134,8 +135,8 @@ impl<const N: usize> Position<N> {
             self.set_passes(passes.min(self.program.passes_counted));
         }
         if self.program.castling_effects.any() {
-            self.after_castling(mv);
-            self.castling_after_drop(mv);
+            castling::apply(self, mv);
+            castling::apply_drop(self, mv);
         }
         self.look_for_challenge();
         if !self.program.honour.is_empty() {
@@ -145,7 +146,7 @@ impl<const N: usize> Position<N> {
             self.count_check();
         }
         if self.program.turn.is_some() {
-            self.advance(mv, undo);
+            turn::apply(self, mv, undo);
         }
     }
 
@@ -154,19 +155,19 @@ impl<const N: usize> Position<N> {
     #[inline(never)]
     fn undo_post_move_effects(&mut self, mv: PackedMove) {
         if !self.program.effects.burns.is_empty() {
-            self.unburn();
+            burns::undo(self);
         }
         if !self.program.blasts.is_empty() && mv.travels() {
-            self.restore_debris();
+            blasts::undo(self);
         }
         if !self.program.effects.flips.is_empty() {
-            self.turn_back();
+            flips::undo(self);
         }
         if !self.program.effects.shoves.is_empty() {
-            self.shove_back();
+            shoves::undo(self);
         }
         if !self.program.seizures.is_empty() {
-            self.release();
+            side_captures::undo(self);
         }
     }
 
@@ -196,7 +197,7 @@ impl<const N: usize> Position<N> {
     /// Unmakes the last move with the record of [`make_into`](Self::make_into).
     pub fn unmake_ref(&mut self, mv: PackedMove, undo: &Undo<N>) {
         if self.program.has_post_move_effects {
-            self.return_turn();
+            turn::undo(self);
         }
         self.turn = !self.turn;
         if self.turn == Color::Black {
