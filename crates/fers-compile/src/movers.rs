@@ -51,7 +51,7 @@ impl<'a, const N: usize> Builder<'a, N> {
             leaps: None,
             lines: Box::default(),
             line_numbers: Box::default(),
-            runs: Box::default(),
+            rays: Box::default(),
             slides: Vec::new(),
             quiet_lines: Box::default(),
             limited_slides: Box::default(),
@@ -89,17 +89,17 @@ impl<'a, const N: usize> Builder<'a, N> {
 
     /// Sorts the slides: pairs of opposite directions become lines.
     fn sort_slides(&mut self) {
-        let is_run = |slide: &&Slide<N>| slide.limits.is_none() && slide.quiet && slide.capture;
+        let is_ray = |slide: &&Slide<N>| slide.limits.is_none() && slide.quiet && slide.capture;
         let is_glide = |slide: &&Slide<N>| slide.limits.is_none() && slide.quiet && !slide.capture;
         let slides = || self.mover.slides.iter();
-        let runs: Vec<Direction> = slides().filter(is_run).map(|slide| slide.direction).collect();
+        let rays: Vec<Direction> = slides().filter(is_ray).map(|slide| slide.direction).collect();
         let glides: Vec<Direction> = slides().filter(is_glide).map(|slide| slide.direction).collect();
-        let (lines, runs) = Line::paired(&runs);
+        let (lines, rays) = Line::paired(&rays);
         let (quiet_lines, lone_glides) = Line::paired(&glides);
         let is_limited =
-            |slide: &&Slide<N>| !is_run(slide) && (!is_glide(slide) || lone_glides.contains(&slide.direction));
+            |slide: &&Slide<N>| !is_ray(slide) && (!is_glide(slide) || lone_glides.contains(&slide.direction));
         let limited = slides().zip(0..).filter(|(slide, _)| is_limited(slide)).map(|(_, index)| index).collect();
-        (self.mover.lines, self.mover.runs) = (lines.into_boxed_slice(), runs.into_boxed_slice());
+        (self.mover.lines, self.mover.rays) = (lines.into_boxed_slice(), rays.into_boxed_slice());
         (self.mover.quiet_lines, self.mover.limited_slides) = (quiet_lines.into_boxed_slice(), limited);
     }
 
@@ -362,7 +362,7 @@ fn opens_en_passant<const N: usize>(mover: &Mover<N>) -> Option<Box<BySquare<Squ
 
 /// Returns the tables that contain all moves of a mover.
 fn move_kind<const N: usize>(mover: &Mover<N>) -> MoveKind {
-    let has_others = !mover.runs.is_empty()
+    let has_others = !mover.rays.is_empty()
         || !mover.quiet_lines.is_empty()
         || !mover.limited_slides.is_empty()
         || !mover.hops.is_empty()
@@ -373,7 +373,7 @@ fn move_kind<const N: usize>(mover: &Mover<N>) -> MoveKind {
 
 /// Returns the tables that contain all captures of a mover.
 fn capture_kind<const N: usize>(mover: &Mover<N>) -> MoveKind {
-    let has_others = !mover.runs.is_empty()
+    let has_others = !mover.rays.is_empty()
         || mover.limited_slides.iter().any(|&index| mover.slides[index as usize].capture)
         || !mover.hops.is_empty()
         || !mover.filtered_hops.is_empty()
@@ -416,7 +416,7 @@ mod tests {
     #[test]
     fn a_lance_slides_one_way_only() {
         let shogi = Compiled::<2>::library("shogi");
-        let lance = |color| shogi.mover(color, "Lance").runs.iter().map(|run| run.step).collect::<Vec<_>>();
+        let lance = |color| shogi.mover(color, "Lance").rays.iter().map(|ray| ray.step).collect::<Vec<_>>();
         assert_eq!((lance(Color::White), lance(Color::Black)), (vec![(0, 1, 0)], vec![(0, -1, 0)]));
     }
 

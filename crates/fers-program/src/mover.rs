@@ -17,8 +17,8 @@ pub struct Mover<const N: usize> {
     /// These lines as indices into [`PieceGroups::lines`](crate::PieceGroups::lines).
     pub line_numbers: Box<[u16]>,
     /// The single directions in which it slides without limits and with capture.
-    pub runs: Box<[Direction]>,
-    /// All slides without conditions, including those of the lines and runs.
+    pub rays: Box<[Direction]>,
+    /// All slides without conditions, including those of the lines and rays.
     pub slides: Vec<Slide<N>>,
     /// The lines along which it slides both ways without limits and without capture.
     pub quiet_lines: Box<[Line]>,

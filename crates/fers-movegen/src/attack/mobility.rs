@@ -84,8 +84,8 @@ impl<const N: usize> Position<N> {
         from: usize,
         occupied: SquareSet<N>,
     ) {
-        for &run in &mover.runs {
-            let reached = self.program.ray_targets(run, from, occupied);
+        for &ray in &mover.rays {
+            let reached = self.program.ray_targets(ray, from, occupied);
             mobility.quiet |= reached;
             mobility.capture |= reached;
         }

@@ -71,8 +71,8 @@ impl<const N: usize> Position<N> {
     ) -> SquareSet<N> {
         let enemies = self.sides[(!us).index()];
         let mut reached = self.line_targets(mover, from, occupied);
-        for &run in &mover.runs {
-            reached |= self.program.ray_targets(run, from, occupied);
+        for &ray in &mover.rays {
+            reached |= self.program.ray_targets(ray, from, occupied);
         }
         let mut targets = reached.difference(self.closed(us));
         for &line in &mover.quiet_lines {

@@ -179,8 +179,9 @@ impl<const N: usize> Position<N> {
         let castlings = self.castlings_of(us, royals)?;
         let zone = castlings.iter().fold(steps | royals, |zone, castling| zone | castling.safe);
         let mut near = [SquareSet::EMPTY; SETS_MAX];
-        for strike in &plan.sides[them].strikes {
-            near[strike.set] = zone.into_iter().fold(SquareSet::EMPTY, |near, square| near | strike.origins[square]);
+        for jumps_of_set in &plan.sides[them].jump_attacks {
+            near[jumps_of_set.set] =
+                zone.into_iter().fold(SquareSet::EMPTY, |near, square| near | jumps_of_set.origins[square]);
         }
         Some(Parent {
             us,
@@ -236,15 +237,15 @@ impl<const N: usize> Position<N> {
         if mv != PackedMove::travel(from, to) {
             let promotion =
                 mv.promotion().filter(|&promotion| mv == PackedMove::travel(from, to).promoting(promotion))?;
-            return (from != to).then(|| side.travellers[promotion].member);
+            return (from != to).then(|| side.simple_movers[promotion].member);
         }
-        let traveller = side.travellers[self.type_of(self.code_at(from))];
-        if traveller.opens {
+        let simple_mover = side.simple_movers[self.type_of(self.code_at(from))];
+        if simple_mover.opens {
             let (gives_chance, capturers) = side.chances[from];
             let may_be_taken = gives_chance.contains(to) && capturers.intersects(parent.passers);
-            return (!may_be_taken && from != to).then_some(traveller.member);
+            return (!may_be_taken && from != to).then_some(simple_mover.member);
         }
-        (from != to).then_some(traveller.member)
+        (from != to).then_some(simple_mover.member)
     }
 
     /// Returns the sets of types of the two pieces of a castling that has no further effects.
@@ -252,6 +253,7 @@ impl<const N: usize> Position<N> {
         let squares = [mv.from(), mv.via_square(0)];
         let is_plain = mv == PackedMove::castle((squares[0], mv.to()), (squares[1], mv.via_square(1)));
         let has_effects = self.program.castling_effects.any();
-        (is_plain && !has_effects).then(|| squares.map(|from| side.travellers[self.type_of(self.code_at(from))].member))
+        (is_plain && !has_effects)
+            .then(|| squares.map(|from| side.simple_movers[self.type_of(self.code_at(from))].member))
     }
 }

@@ -8,9 +8,9 @@ use fers_arch::{Row, Sets, Vector};
 use fers_core::SquareSet;
 
 use super::batch::{Batch, Outcome, Parent};
-use fers_program::leaf_batch::geometry::{Along, Jump, Leap, Track};
-use fers_program::leaf_batch::plan::{SETS_MAX, Side, TRACKS_MAX};
-use fers_program::simd::slides::Run;
+use fers_program::leaf_batch::geometry::{Jump, Offset, PinRelation, RayPair};
+use fers_program::leaf_batch::plan::{RAY_PAIRS_MAX, SETS_MAX, Side};
+use fers_program::simd::slides::RayMove;
 
 /// Check information, which restricts the moves of the side to move.
 struct CheckInfo<V, const N: usize> {
@@ -21,7 +21,7 @@ struct CheckInfo<V, const N: usize> {
     /// The pinned pieces.
     pinned: Sets<V, N>,
     /// By line of the enemy: the pieces pinned along it.
-    along: [Sets<V, N>; TRACKS_MAX],
+    pinned_along: [Sets<V, N>; RAY_PAIRS_MAX],
     /// Nonempty in siblings that the kernel cannot decide.
     unresolved: Sets<V, N>,
 }
@@ -62,7 +62,7 @@ pub(super) fn count<V: Vector, const N: usize, const ROYAL: bool, const SPLIT: b
         attacked: Sets::empty(cpu),
         check_mask: Sets::splat(cpu, (!SquareSet::EMPTY).0),
         pinned: Sets::empty(cpu),
-        along: [Sets::empty(cpu); TRACKS_MAX],
+        pinned_along: [Sets::empty(cpu); RAY_PAIRS_MAX],
         unresolved: Sets::empty(cpu),
     };
     if ROYAL {
@@ -77,9 +77,9 @@ pub(super) fn count<V: Vector, const N: usize, const ROYAL: bool, const SPLIT: b
     }
     let movers = Movers { cpu, parent, landed, free: &free };
     let mut ends = Ends::new(&check_info.check_mask, &view);
-    for track in &us.slides {
-        slide::<V, N, true, SPLIT>(track, &movers, &view, &mut check_info, &mut ends);
-        slide::<V, N, false, SPLIT>(track, &movers, &view, &mut check_info, &mut ends);
+    for rays in &us.slides {
+        slide::<V, N, true, SPLIT>(rays, &movers, &view, &mut check_info, &mut ends);
+        slide::<V, N, false, SPLIT>(rays, &movers, &view, &mut check_info, &mut ends);
     }
     jump::<V, N, SPLIT>(us, &movers, &view, &mut check_info, &mut ends);
     if ROYAL {
@@ -118,12 +118,12 @@ fn jump<V: Vector, const N: usize, const SPLIT: bool>(
     check_info: &mut CheckInfo<V, N>,
     ends: &mut Ends<V, N>,
 ) {
-    for (set, springs) in &us.leaving {
+    for (set, offsets) in &us.leaving {
         let pieces = movers.free[*set];
-        for (by, from) in &springs.up {
+        for (by, from) in &offsets.up {
             ends.add::<SPLIT>((true, true), pieces.and(Sets::splat(view.cpu, from.0)).shifted::<true>(*by));
         }
-        for (by, from) in &springs.down {
+        for (by, from) in &offsets.down {
             ends.add::<SPLIT>((true, true), pieces.and(Sets::splat(view.cpu, from.0)).shifted::<false>(*by));
         }
     }
@@ -206,18 +206,18 @@ fn find_check_info<V: Vector, const N: usize>(
 ) {
     let king = Sets::splat(view.cpu, SquareSet::of(parent.king).0);
     let mut checkers = Sets::empty(view.cpu);
-    for strike in &them.strikes {
-        let from = attackers[strike.set];
+    for jumps_of_set in &them.jump_attacks {
+        let from = attackers[jumps_of_set.set];
         // Most leapers are far from the royal.
-        if from.and(Sets::splat(view.cpu, parent.near[strike.set].0)).are_empty() {
+        if from.and(Sets::splat(view.cpu, parent.near[jumps_of_set.set].0)).are_empty() {
             continue;
         }
-        checkers = checkers.or(from.and(Sets::splat(view.cpu, strike.origins[parent.king].0)));
-        for (by, origins) in &strike.springs.up {
+        checkers = checkers.or(from.and(Sets::splat(view.cpu, jumps_of_set.origins[parent.king].0)));
+        for (by, origins) in &jumps_of_set.offsets.up {
             check_info.attacked =
                 check_info.attacked.or(from.and(Sets::splat(view.cpu, origins.0)).shifted::<true>(*by));
         }
-        for (by, origins) in &strike.springs.down {
+        for (by, origins) in &jumps_of_set.offsets.down {
             check_info.attacked =
                 check_info.attacked.or(from.and(Sets::splat(view.cpu, origins.0)).shifted::<false>(*by));
         }
@@ -225,19 +225,19 @@ fn find_check_info<V: Vector, const N: usize>(
     let lifted = view.occupied.and_not(king);
     for jump in &them.lames {
         let from = able(jump, attackers[jump.set], view);
-        check_info.attacked = check_info.attacked.or(leapt(jump.spring.leap, unhindered(jump, from, lifted)));
-        let seen = leapt(jump.spring.leap, unhindered(jump, from, view.enemies));
+        check_info.attacked = check_info.attacked.or(leapt(jump.leap.offset, unhindered(jump, from, lifted)));
+        let seen = leapt(jump.leap.offset, unhindered(jump, from, view.enemies));
         check_info.unresolved = check_info.unresolved.or(seen.and(king));
     }
     let mut checks = Checks { king: parent.king, checkers, lines: Sets::empty(view.cpu) };
-    for (index, track) in them.rays.iter().enumerate() {
-        let (up, down) = (Look::new::<true>(track, view), Look::new::<false>(track, view));
-        let (above, below) = (up.filled::<true>(track, king), down.filled::<false>(track, king));
-        let from_below = attack::<V, N, true>((track, &up), (below, above), attackers, view, (&mut checks, check_info));
+    for (index, rays) in them.rays.iter().enumerate() {
+        let (up, down) = (Look::new::<true>(rays, view), Look::new::<false>(rays, view));
+        let (above, below) = (up.filled::<true>(rays, king), down.filled::<false>(rays, king));
+        let from_below = attack::<V, N, true>((rays, &up), (below, above), attackers, view, (&mut checks, check_info));
         let from_above =
-            attack::<V, N, false>((track, &down), (above, below), attackers, view, (&mut checks, check_info));
-        check_info.along[index] = from_below.or(from_above);
-        check_info.pinned = check_info.pinned.or(check_info.along[index]);
+            attack::<V, N, false>((rays, &down), (above, below), attackers, view, (&mut checks, check_info));
+        check_info.pinned_along[index] = from_below.or(from_above);
+        check_info.pinned = check_info.pinned.or(check_info.pinned_along[index]);
     }
     let Checks { checkers, lines, .. } = checks;
     let peaceful = checkers.empty_mask();
@@ -264,17 +264,17 @@ struct Checks<V, const N: usize> {
 /// those away from them.
 #[inline(always)]
 fn attack<V: Vector, const N: usize, const UP: bool>(
-    (track, look): (&Track<N>, &Look<V, N>),
+    (rays, look): (&RayPair<N>, &Look<V, N>),
     (sight, behind): (Sets<V, N>, Sets<V, N>),
     attackers: &[Sets<V, N>; SETS_MAX],
     view: &View<V, N>,
     (checks, check_info): (&mut Checks<V, N>, &mut CheckInfo<V, N>),
 ) -> Sets<V, N> {
     let mut pinned = Sets::empty(view.cpu);
-    for &(run, set) in &track.runs[usize::from(!UP)] {
+    for &(ray_move, set) in &rays.ray_moves[usize::from(!UP)] {
         let from = attackers[set];
-        let seen = look.filled::<UP>(track, from);
-        if matches!(run, Run::Slide | Run::Quiet) {
+        let seen = look.filled::<UP>(rays, from);
+        if matches!(ray_move, RayMove::Slide | RayMove::Quiet) {
             let checking = sight.and(from);
             let is_check = checking.nonempty_mask();
             check_info.attacked = check_info.attacked.or(seen).or(behind.and_lanes(is_check));
@@ -282,8 +282,8 @@ fn attack<V: Vector, const N: usize, const UP: bool>(
             checks.lines = checks.lines.or(sight.and_lanes(is_check));
             pinned = pinned.or(seen.and(sight).and(view.own));
         } else {
-            check_info.attacked = check_info.attacked.or(look.beyond::<UP>((track, run), seen.and(view.occupied)));
-            let line = Sets::splat(view.cpu, track.ahead[checks.king][usize::from(UP)].0);
+            check_info.attacked = check_info.attacked.or(look.beyond::<UP>((rays, ray_move), seen.and(view.occupied)));
+            let line = Sets::splat(view.cpu, rays.ahead[checks.king][usize::from(UP)].0);
             check_info.unresolved = check_info.unresolved.or(from.and(line));
         }
     }
@@ -300,37 +300,37 @@ struct Look<V, const N: usize> {
 
 impl<V: Vector, const N: usize> Look<V, N> {
     #[inline(always)]
-    fn new<const UP: bool>(track: &Track<N>, view: &View<V, N>) -> Self {
-        let land = Sets::splat(view.cpu, track.land[usize::from(!UP)].0);
+    fn new<const UP: bool>(rays: &RayPair<N>, view: &View<V, N>) -> Self {
+        let land = Sets::splat(view.cpu, rays.land[usize::from(!UP)].0);
         let one = land.and_not(view.occupied);
-        let two = one.and(one.shifted::<UP>(track.by[0]));
-        let four = two.and(two.shifted::<UP>(track.by[1]));
+        let two = one.and(one.shifted::<UP>(rays.by[0]));
+        let four = two.and(two.shifted::<UP>(rays.by[1]));
         Self { land, one, two, four }
     }
 
     /// Returns the attacks of sliders: empty squares and the first occupied square (Kogge-Stone
     /// fill).
     #[inline(always)]
-    fn filled<const UP: bool>(&self, track: &Track<N>, from: Sets<V, N>) -> Sets<V, N> {
-        let mut filled = from.or(self.one.and(from.shifted::<UP>(track.by[0])));
-        filled = filled.or(self.two.and(filled.shifted::<UP>(track.by[1])));
-        if track.fours > 0 {
-            filled = filled.or(self.four.and(filled.shifted::<UP>(track.by[2])));
+    fn filled<const UP: bool>(&self, rays: &RayPair<N>, from: Sets<V, N>) -> Sets<V, N> {
+        let mut filled = from.or(self.one.and(from.shifted::<UP>(rays.by[0])));
+        filled = filled.or(self.two.and(filled.shifted::<UP>(rays.by[1])));
+        if rays.fours > 0 {
+            filled = filled.or(self.four.and(filled.shifted::<UP>(rays.by[2])));
             // PERF: unrolled, because the count is rarely above 1 and a loop costs more than its
             // iterations.
-            for _ in 1..track.fours {
-                filled = filled.or(self.four.and(filled.shifted::<UP>(track.by[2])));
+            for _ in 1..rays.fours {
+                filled = filled.or(self.four.and(filled.shifted::<UP>(rays.by[2])));
             }
         }
-        filled.shifted::<UP>(track.by[0]).and(self.land)
+        filled.shifted::<UP>(rays.by[0]).and(self.land)
     }
 
     /// Returns the attacks of hoppers behind their hurdles.
     #[inline(always)]
-    fn beyond<const UP: bool>(&self, (track, run): (&Track<N>, Run), hurdles: Sets<V, N>) -> Sets<V, N> {
-        match run {
-            Run::Vault { .. } => hurdles.shifted::<UP>(track.by[0]).and(self.land),
-            _ => self.filled::<UP>(track, hurdles),
+    fn beyond<const UP: bool>(&self, (rays, ray_move): (&RayPair<N>, RayMove), hurdles: Sets<V, N>) -> Sets<V, N> {
+        match ray_move {
+            RayMove::HopNext { .. } => hurdles.shifted::<UP>(rays.by[0]).and(self.land),
+            _ => self.filled::<UP>(rays, hurdles),
         }
     }
 }
@@ -355,31 +355,35 @@ impl<V: Vector, const N: usize> Movers<'_, V, N> {
 /// Counts the moves of sliders and hoppers along one direction.
 #[inline(always)]
 fn slide<V: Vector, const N: usize, const UP: bool, const SPLIT: bool>(
-    track: &Track<N>,
+    rays: &RayPair<N>,
     movers: &Movers<V, N>,
     view: &View<V, N>,
     check_info: &mut CheckInfo<V, N>,
     ends: &mut Ends<V, N>,
 ) {
-    let runs = &track.runs[usize::from(!UP)];
-    if runs.is_empty() {
+    let ray_moves = &rays.ray_moves[usize::from(!UP)];
+    if ray_moves.is_empty() {
         return;
     }
-    let look = Look::new::<UP>(track, view);
-    for &(run, set) in runs {
+    let look = Look::new::<UP>(rays, view);
+    for &(ray_move, set) in ray_moves {
         let mut from = movers.free[set];
-        match (track.along, run) {
-            (Along::Line(line), Run::Slide | Run::Quiet) => from = from.or(movers.among(set, check_info.along[line])),
-            (Along::Over, _) => check_info.unresolved = check_info.unresolved.or(movers.among(set, check_info.pinned)),
+        match (rays.pin_relation, ray_move) {
+            (PinRelation::Line(line), RayMove::Slide | RayMove::Quiet) => {
+                from = from.or(movers.among(set, check_info.pinned_along[line]))
+            }
+            (PinRelation::Over, _) => {
+                check_info.unresolved = check_info.unresolved.or(movers.among(set, check_info.pinned))
+            }
             // A hopper that moves along its pin ray leaves the pin.
-            (Along::Line(_) | Along::None, _) => {}
+            (PinRelation::Line(_) | PinRelation::None, _) => {}
         }
-        let seen = look.filled::<UP>(track, from);
-        match run {
-            Run::Slide => ends.add::<SPLIT>((true, true), seen),
-            Run::Quiet => ends.add::<SPLIT>((true, false), seen),
-            Run::Hop { quiet } | Run::Vault { quiet } => {
-                ends.add::<SPLIT>((quiet, true), look.beyond::<UP>((track, run), seen.and(view.occupied)));
+        let seen = look.filled::<UP>(rays, from);
+        match ray_move {
+            RayMove::Slide => ends.add::<SPLIT>((true, true), seen),
+            RayMove::Quiet => ends.add::<SPLIT>((true, false), seen),
+            RayMove::Hop { quiet } | RayMove::HopNext { quiet } => {
+                ends.add::<SPLIT>((quiet, true), look.beyond::<UP>((rays, ray_move), seen.and(view.occupied)));
             }
         }
     }
@@ -393,21 +397,21 @@ fn jumped<V: Vector, const N: usize>(
     view: &View<V, N>,
     check_info: &mut CheckInfo<V, N>,
 ) -> Sets<V, N> {
-    let from = match jump.along {
-        Along::None => movers.free[jump.set],
-        Along::Line(line) => movers.free[jump.set].or(movers.among(jump.set, check_info.along[line])),
-        Along::Over => {
+    let from = match jump.pin_relation {
+        PinRelation::None => movers.free[jump.set],
+        PinRelation::Line(line) => movers.free[jump.set].or(movers.among(jump.set, check_info.pinned_along[line])),
+        PinRelation::Over => {
             check_info.unresolved = check_info.unresolved.or(movers.among(jump.set, check_info.pinned));
             movers.free[jump.set]
         }
     };
-    leapt(jump.spring.leap, unhindered(jump, able(jump, from, view), view.occupied))
+    leapt(jump.leap.offset, unhindered(jump, able(jump, from, view), view.occupied))
 }
 
 /// Returns the pieces that may jump from their squares, given whether they have moved.
 #[inline(always)]
 fn able<V: Vector, const N: usize>(jump: &Jump<N>, pieces: Sets<V, N>, view: &View<V, N>) -> Sets<V, N> {
-    let mut able = pieces.and(Sets::splat(view.cpu, jump.spring.from.0));
+    let mut able = pieces.and(Sets::splat(view.cpu, jump.leap.from.0));
     if jump.virgin {
         able = able.and(view.virgin);
     }
@@ -431,8 +435,8 @@ fn unhindered<V: Vector, const N: usize>(jump: &Jump<N>, from: Sets<V, N>, occup
 
 /// Shifts pieces by a leap.
 #[inline(always)]
-fn leapt<V: Vector, const N: usize>(leap: Leap, from: Sets<V, N>) -> Sets<V, N> {
-    if leap.up { from.shifted::<true>(leap.by) } else { from.shifted::<false>(leap.by) }
+fn leapt<V: Vector, const N: usize>(offset: Offset, from: Sets<V, N>) -> Sets<V, N> {
+    if offset.up { from.shifted::<true>(offset.by) } else { from.shifted::<false>(offset.by) }
 }
 
 impl<V: Vector, const N: usize> Ends<V, N> {

@@ -12,7 +12,7 @@ use crate::Position;
 use crate::generate::node::Node;
 use crate::legality::masks::{DecidedBy, Decision};
 use fers_program::simd::jumps::JumpGroup;
-use fers_program::simd::slides::{Run, SlideGroup};
+use fers_program::simd::slides::{RayMove, SlideGroup};
 use fers_program::simd::tables::{SimdRays, SimdSide};
 
 /// The square sets of the node, copied to every lane.
@@ -307,23 +307,23 @@ impl<const N: usize> Position<N> {
         let mut reached = zero();
         let mut tension = zero();
         for group in &side.rays {
-            for (run, types) in &group.runs {
+            for (ray_move, types) in &group.ray_moves {
                 let attackers = generators(pieces, types);
                 let seen = attacks(group, attackers, view.empty);
-                match run {
-                    Run::Slide | Run::Quiet => {
+                match ray_move {
+                    RayMove::Slide | RayMove::Quiet => {
                         reached = or(reached, seen);
                         tension = or_and(tension, attacks(group, king_lanes, transparent), halves_swapped(attackers));
                     }
-                    Run::Hop { .. } | Run::Vault { .. } => {
-                        reached = or(reached, beyond(group, *run, and(seen, view.occupied), view.empty));
+                    RayMove::Hop { .. } | RayMove::HopNext { .. } => {
+                        reached = or(reached, beyond(group, *ray_move, and(seen, view.occupied), view.empty));
                         let everywhere = attacks(group, king_lanes, splat((!SquareSet::EMPTY).0));
                         tension = or_and(tension, everywhere, halves_swapped(attackers));
                     }
                 }
             }
         }
-        for group in &side.strikes {
+        for group in &side.jump_attacks {
             let strikers = able(group, origins(pieces, group), view.virgin);
             if group.vias.is_empty() {
                 reached = or(reached, rotated(strikers, &group.turn));
@@ -358,14 +358,14 @@ impl<const N: usize> Position<N> {
         let pieces = self.pieces_of(us);
         let mut tally = Tally::new();
         for group in &side.slides {
-            for (run, types) in &group.runs {
+            for (ray_move, types) in &group.ray_moves {
                 let movers = and(generators(pieces, types), free);
                 let seen = attacks(group, movers, view.empty);
-                match *run {
-                    Run::Slide => tally_all::<SPLIT, N>(&mut tally, seen, &ends),
-                    Run::Quiet => tally.quiet = add_popcounts(tally.quiet, and(seen, ends.quiet)),
-                    Run::Hop { quiet } | Run::Vault { quiet } => {
-                        let landing = beyond(group, *run, and(seen, view.occupied), view.empty);
+                match *ray_move {
+                    RayMove::Slide => tally_all::<SPLIT, N>(&mut tally, seen, &ends),
+                    RayMove::Quiet => tally.quiet = add_popcounts(tally.quiet, and(seen, ends.quiet)),
+                    RayMove::Hop { quiet } | RayMove::HopNext { quiet } => {
+                        let landing = beyond(group, *ray_move, and(seen, view.occupied), view.empty);
                         tally.captures = add_popcounts(tally.captures, and(landing, ends.captures));
                         if quiet {
                             tally.quiet = add_popcounts(tally.quiet, and(landing, ends.quiet));
@@ -455,9 +455,9 @@ fn attacks<const N: usize>(group: &SlideGroup<N>, from: Wide<N>, empty: Wide<N>)
 /// Returns the attacks of hoppers behind their hurdles.
 #[inline]
 #[target_feature(enable = "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq")]
-fn beyond<const N: usize>(group: &SlideGroup<N>, run: Run, hurdles: Wide<N>, empty: Wide<N>) -> Wide<N> {
-    match run {
-        Run::Vault { .. } => and(rotated(hurdles, &group.one), rows(&group.land)),
+fn beyond<const N: usize>(group: &SlideGroup<N>, ray_move: RayMove, hurdles: Wide<N>, empty: Wide<N>) -> Wide<N> {
+    match ray_move {
+        RayMove::HopNext { .. } => and(rotated(hurdles, &group.one), rows(&group.land)),
         _ => attacks(group, hurdles, empty),
     }
 }

@@ -4,19 +4,19 @@ use std::sync::Arc;
 
 use fers_core::{ByColor, Color, SquareSet};
 
-use super::geometry::{Along, Jump, Leap, Spring, Springs, Track};
+use super::geometry::{Jump, MaskedLeap, MaskedLeaps, Offset, PinRelation, RayPair};
 use super::promoting::Promotions;
 use super::registers::Registers;
 use crate::simd::jumps::JumpTable;
-use crate::simd::slides::{Run, SlideTable};
-use crate::simd::ways::AllWays;
+use crate::simd::move_tables::MoveTables;
+use crate::simd::slides::{RayMove, SlideTable};
 use crate::{BySquare, CapturedTo, Mover, PassRule, Program, RetaliationBan, TypeTraits};
 
 /// The largest number of different sets of types of a side. Each set needs a register or more.
 pub const SETS_MAX: usize = 12;
 
 /// The largest number of lines along which pieces may slide or hop.
-pub const TRACKS_MAX: usize = 8;
+pub const RAY_PAIRS_MAX: usize = 8;
 
 /// The tables of a program.
 #[derive(Clone, Debug)]
@@ -35,18 +35,18 @@ pub struct Side<const N: usize> {
     /// Sets of types that attack alike.
     pub attacking: TypeSets,
     /// The lines along which its pieces move.
-    pub slides: Vec<Track<N>>,
+    pub slides: Vec<RayPair<N>>,
     /// By set of types: the jumps to any square without a friend, without conditions, that leave
     /// all pin rays.
-    pub leaving: Vec<(usize, Springs<N>)>,
+    pub leaving: Vec<(usize, MaskedLeaps<N>)>,
     /// All other jumps.
     pub jumps: Vec<Jump<N>>,
     /// The jumps that may promote.
     pub promotions: Promotions<N>,
     /// The lines along which its pieces attack.
-    pub rays: Vec<Track<N>>,
+    pub rays: Vec<RayPair<N>>,
     /// The attacks by jumps without conditions on other squares.
-    pub strikes: Vec<Strike<N>>,
+    pub jump_attacks: Vec<JumpAttacks<N>>,
     /// The attacks over squares that must be empty, and those of unmoved pieces.
     pub lames: Vec<Jump<N>>,
     /// The destinations of its royal by square.
@@ -56,7 +56,7 @@ pub struct Side<const N: usize> {
     /// Whether it may pass if it has no move.
     pub may_pass: bool,
     /// By type: the type's data after simple moves.
-    pub travellers: Vec<Traveller>,
+    pub simple_movers: Vec<SimpleMover>,
     /// The types that can capture en passant.
     pub passers: Vec<usize>,
     /// By origin: destinations that create an en passant square, and the squares from which it
@@ -66,7 +66,7 @@ pub struct Side<const N: usize> {
 
 /// A type whose moves are simple and keep the type.
 #[derive(Clone, Copy, Debug)]
-pub struct Traveller {
+pub struct SimpleMover {
     /// The sets of attacking types that contain it, as bits.
     pub member: u64,
     /// Whether some of its moves create en passant squares.
@@ -75,11 +75,11 @@ pub struct Traveller {
 
 /// The attacks by jumps of a set of types.
 #[derive(Clone, Debug)]
-pub struct Strike<const N: usize> {
+pub struct JumpAttacks<const N: usize> {
     /// The set of types.
     pub set: usize,
     /// The leaps.
-    pub springs: Springs<N>,
+    pub offsets: MaskedLeaps<N>,
     /// By target: the origins of these jumps.
     pub origins: Box<BySquare<SquareSet<N>, N>>,
 }
@@ -112,13 +112,13 @@ impl TypeSets {
 
 impl<const N: usize> LeafBatchTables<N> {
     /// Makes the tables of a program, if they can count the moves of most positions.
-    pub fn new(program: &Program<N>, ways: &AllWays<N>) -> Option<Self> {
+    pub fn new(program: &Program<N>, tables: &MoveTables<N>) -> Option<Self> {
         if !are_counted_by_squares(program) {
             return None;
         }
         let registers = Registers::of_machine()?;
-        let white = Side::new(program, Color::White, ways)?;
-        let black = Side::new(program, Color::Black, ways)?;
+        let white = Side::new(program, Color::White, tables)?;
+        let black = Side::new(program, Color::Black, tables)?;
         Some(Self { registers, sides: ByColor { white, black } })
     }
 }
@@ -141,31 +141,31 @@ fn are_counted_by_squares<const N: usize>(program: &Program<N>) -> bool {
 }
 
 impl<const N: usize> Side<N> {
-    fn new(program: &Program<N>, color: Color, ways: &AllWays<N>) -> Option<Self> {
-        let (own, enemy) = (&ways.sides[color], &ways.sides[!color]);
+    fn new(program: &Program<N>, color: Color, tables: &MoveTables<N>) -> Option<Self> {
+        let (own, enemy) = (&tables.sides[color], &tables.sides[!color]);
         if !own.are_whole {
             return None;
         }
         let (mut moving, mut attacking) = (TypeSets::default(), TypeSets::default());
-        let pins = tracks(&enemy.rays, program, &mut TypeSets::default())?;
-        let mut slides = tracks(&own.slides, program, &mut moving)?;
-        slides.iter_mut().for_each(|track| track.along = track.along(&pins));
+        let pins = ray_pairs(&enemy.rays, program, &mut TypeSets::default())?;
+        let mut slides = ray_pairs(&own.slides, program, &mut moving)?;
+        slides.iter_mut().for_each(|rays| rays.pin_relation = rays.pin_relation(&pins));
         let mut all_jumps = jumps(&own.jumps, &mut moving)?;
-        all_jumps.iter_mut().for_each(|jump| jump.along = jump.along(&pins));
-        let rays = tracks(&own.rays, program, &mut attacking)?;
-        let (plain, lames): (Vec<_>, Vec<_>) = jumps(&own.strikes, &mut attacking)?
+        all_jumps.iter_mut().for_each(|jump| jump.pin_relation = jump.pin_relation(&pins));
+        let rays = ray_pairs(&own.rays, program, &mut attacking)?;
+        let (plain, lames): (Vec<_>, Vec<_>) = jumps(&own.jump_attacks, &mut attacking)?
             .into_iter()
             .partition(|jump| jump.vias.is_empty() && !jump.virgin && !jump.moved);
         let promotions = Promotions::new(program, color, own, (&slides, &all_jumps), &mut moving)?;
         let stands = program.legality.one_royal.is_some_and(|royal| !program.traits[royal].may_flee);
         // A captured piece may have blocked another check.
-        if stands && !enemy.strikes.jumps.iter().all(|(jump, _)| jump.vias.is_empty()) {
+        if stands && !enemy.jump_attacks.jumps.iter().all(|(jump, _)| jump.vias.is_empty()) {
             return None;
         }
-        let leaves = |jump: &Jump<N>| jump.is_plain() && jump.along == Along::None;
+        let leaves = |jump: &Jump<N>| jump.is_plain() && jump.pin_relation == PinRelation::None;
         let (leaving, others): (Vec<_>, Vec<_>) = all_jumps.into_iter().partition(leaves);
         Some(Self {
-            travellers: (0..program.types).map(|of| traveller(program, color, of, &attacking)).collect(),
+            simple_movers: (0..program.types).map(|of| simple_mover(program, color, of, &attacking)).collect(),
             moving,
             attacking,
             slides,
@@ -173,7 +173,7 @@ impl<const N: usize> Side<N> {
             jumps: others,
             promotions,
             rays,
-            strikes: strikes(&plain),
+            jump_attacks: jump_attacks(&plain),
             lames,
             royal: own.royal.clone(),
             stands,
@@ -184,9 +184,14 @@ impl<const N: usize> Side<N> {
     }
 }
 
-fn traveller<const N: usize>(program: &Program<N>, color: Color, piece_type: usize, attacking: &TypeSets) -> Traveller {
+fn simple_mover<const N: usize>(
+    program: &Program<N>,
+    color: Color,
+    piece_type: usize,
+    attacking: &TypeSets,
+) -> SimpleMover {
     let opens = program.has_en_passant && program.movers[color][piece_type].opens_en_passant.is_some();
-    Traveller { member: attacking.of_type(piece_type), opens }
+    SimpleMover { member: attacking.of_type(piece_type), opens }
 }
 
 fn captures_passing<const N: usize>(mover: &Mover<N>) -> bool {
@@ -210,33 +215,37 @@ fn chances<const N: usize>(program: &Program<N>, color: Color) -> Box<BySquare<(
 }
 
 /// Converts the lines of a table, each with the moves along it.
-fn tracks<const N: usize>(table: &SlideTable<N>, program: &Program<N>, sets: &mut TypeSets) -> Option<Vec<Track<N>>> {
-    if table.axes.len() > TRACKS_MAX {
+fn ray_pairs<const N: usize>(
+    table: &SlideTable<N>,
+    program: &Program<N>,
+    sets: &mut TypeSets,
+) -> Option<Vec<RayPair<N>>> {
+    if table.axes.len() > RAY_PAIRS_MAX {
         return None;
     }
-    let mut tracks = Vec::new();
+    let mut ray_pairs = Vec::new();
     for (index, axis) in table.axes.iter().enumerate() {
         let is_turned = axis.by < 0;
-        let mut runs: [Vec<(Run, usize)>; 2] = [Vec::new(), Vec::new()];
-        for (way, found) in runs.iter_mut().enumerate() {
-            let mut types: Vec<(Run, Vec<usize>)> = Vec::new();
-            for &(run, piece_type, of, is_opposite) in &table.runs {
+        let mut ray_moves: [Vec<(RayMove, usize)>; 2] = [Vec::new(), Vec::new()];
+        for (way, found) in ray_moves.iter_mut().enumerate() {
+            let mut types: Vec<(RayMove, Vec<usize>)> = Vec::new();
+            for &(ray_move, piece_type, of, is_opposite) in &table.ray_moves {
                 if of != index || (is_opposite != is_turned) != (way == 1) {
                     continue;
                 }
-                match types.iter_mut().find(|(known, _)| *known == run) {
+                match types.iter_mut().find(|(known, _)| *known == ray_move) {
                     Some((_, types)) => types.push(piece_type),
-                    None => types.push((run, vec![piece_type])),
+                    None => types.push((ray_move, vec![piece_type])),
                 }
             }
-            for (run, types) in types {
-                found.push((run, sets.number(types)?));
+            for (ray_move, types) in types {
+                found.push((ray_move, sets.number(types)?));
             }
         }
         let land = if is_turned { [axis.behind, axis.ahead] } else { [axis.ahead, axis.behind] };
-        tracks.push(Track::new((u64::from(axis.by.unsigned_abs()), axis.most), land, runs, program.places));
+        ray_pairs.push(RayPair::new((u64::from(axis.by.unsigned_abs()), axis.most), land, ray_moves, program.places));
     }
-    Some(tracks)
+    Some(ray_pairs)
 }
 
 /// Converts the jumps of a table. Equal jumps of several types from the same squares are merged.
@@ -248,13 +257,13 @@ fn jumps<const N: usize>(table: &JumpTable<N>, sets: &mut TypeSets) -> Option<Ve
             let alike = rest.iter().filter(|(_, other)| *other == from).map(|&(piece_type, _)| piece_type);
             jumps.push(Jump {
                 set: sets.number(alike.collect())?,
-                spring: Spring { leap: Leap::of(jump.by), from },
-                vias: jump.vias.iter().map(|&via| Leap::of(via)).collect(),
+                leap: MaskedLeap { offset: Offset::of(jump.by), from },
+                vias: jump.vias.iter().map(|&via| Offset::of(via)).collect(),
                 quiet: jump.quiet,
                 capture: jump.capture,
                 virgin: jump.virgin,
                 moved: jump.moved,
-                along: Along::None,
+                pin_relation: PinRelation::None,
             });
             rest.retain(|(_, other)| *other != from);
         }
@@ -263,26 +272,26 @@ fn jumps<const N: usize>(table: &JumpTable<N>, sets: &mut TypeSets) -> Option<Ve
 }
 
 /// Groups the leaps of jumps by set of types.
-fn by_set<const N: usize>(jumps: &[Jump<N>]) -> Vec<(usize, Springs<N>)> {
-    let mut sorted: Vec<(usize, Springs<N>)> = Vec::new();
+fn by_set<const N: usize>(jumps: &[Jump<N>]) -> Vec<(usize, MaskedLeaps<N>)> {
+    let mut sorted: Vec<(usize, MaskedLeaps<N>)> = Vec::new();
     for jump in jumps {
         let index = sorted.iter().position(|(known, _)| *known == jump.set).unwrap_or_else(|| {
-            sorted.push((jump.set, Springs::default()));
+            sorted.push((jump.set, MaskedLeaps::default()));
             sorted.len() - 1
         });
-        sorted[index].1.add(jump.spring);
+        sorted[index].1.add(jump.leap);
     }
     sorted
 }
 
 /// Groups jumps into attacks by set of types.
-fn strikes<const N: usize>(jumps: &[Jump<N>]) -> Vec<Strike<N>> {
-    let strike = |(set, springs)| {
+fn jump_attacks<const N: usize>(jumps: &[Jump<N>]) -> Vec<JumpAttacks<N>> {
+    let jumps_of_set = |(set, offsets)| {
         let mut origins = Box::new(BySquare::filled(SquareSet::EMPTY));
-        for Spring { leap, from } in jumps.iter().filter(|jump| jump.set == set).map(|jump| jump.spring) {
-            from.into_iter().for_each(|from| origins[leap.from(from)].insert(from));
+        for MaskedLeap { offset, from } in jumps.iter().filter(|jump| jump.set == set).map(|jump| jump.leap) {
+            from.into_iter().for_each(|from| origins[offset.from(from)].insert(from));
         }
-        Strike { set, springs, origins }
+        JumpAttacks { set, offsets, origins }
     };
-    by_set(jumps).into_iter().map(strike).collect()
+    by_set(jumps).into_iter().map(jumps_of_set).collect()
 }

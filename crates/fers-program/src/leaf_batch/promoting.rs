@@ -2,9 +2,9 @@
 
 use fers_core::{Color, SquareSet};
 
-use super::geometry::{Jump, Spring, Track};
+use super::geometry::{Jump, MaskedLeap, RayPair};
 use super::plan::TypeSets;
-use crate::simd::ways::Ways;
+use crate::simd::move_tables::SideMoves;
 use crate::{Program, PromotionRule};
 
 /// The promotions of a side's pieces.
@@ -31,17 +31,18 @@ impl<const N: usize> Promotions<N> {
     pub fn new(
         program: &Program<N>,
         color: Color,
-        ways: &Ways<N>,
-        (slides, jumps): (&[Track<N>], &[Jump<N>]),
+        tables: &SideMoves<N>,
+        (slides, jumps): (&[RayPair<N>], &[Jump<N>]),
         sets: &mut TypeSets,
     ) -> Option<Self> {
         let mut promotions = Self { jumps: Vec::new(), from: Vec::new() };
-        for &(piece_type, promotes_from) in &ways.promoting {
+        for &(piece_type, promotes_from) in &tables.promoting {
             let plan = &program.promotions[color][piece_type];
             let is_odd = |rule: &PromotionRule<N>| rule.is_barred || rule.choices.is_empty();
             let is_in = |set: usize, sets: &TypeSets| sets.types[set].contains(&piece_type);
-            let mut runs = slides.iter().flat_map(|track| track.runs.iter().flatten());
-            let is_known = plan.is_plain && !plan.rules.iter().any(is_odd) && !runs.any(|&(_, set)| is_in(set, sets));
+            let mut ray_moves = slides.iter().flat_map(|rays| rays.ray_moves.iter().flatten());
+            let is_known =
+                plan.is_plain && !plan.rules.iter().any(is_odd) && !ray_moves.any(|&(_, set)| is_in(set, sets));
             promotions.from.push((piece_type, promotes_from, is_known));
             if !is_known {
                 continue;
@@ -49,8 +50,8 @@ impl<const N: usize> Promotions<N> {
             let alone = sets.number(vec![piece_type])?;
             for jump in jumps.iter().filter(|jump| is_in(jump.set, sets)) {
                 let jump = Jump { set: alone, ..jump.clone() };
-                for from in jump.spring.from & promotes_from {
-                    promotions.add(&jump, from, moves_by(&plan.rules, from, jump.spring.leap.from(from)));
+                for from in jump.leap.from & promotes_from {
+                    promotions.add(&jump, from, moves_by(&plan.rules, from, jump.leap.offset.from(from)));
                 }
             }
         }
@@ -61,15 +62,15 @@ impl<const N: usize> Promotions<N> {
     fn add(&mut self, jump: &Jump<N>, from: usize, moves: u64) {
         let more = moves - 1;
         let is_alike = |known: &&mut Promoting<N>| {
-            let kind = |jump: &Jump<N>| (jump.set, jump.spring.leap, jump.quiet, jump.capture, jump.virgin, jump.moved);
+            let kind = |jump: &Jump<N>| (jump.set, jump.leap.offset, jump.quiet, jump.capture, jump.virgin, jump.moved);
             known.more == more && kind(&known.jump) == kind(jump) && known.jump.vias == jump.vias
         };
         match self.jumps.iter_mut().find(is_alike) {
             _ if more == 0 => {}
-            Some(known) => known.jump.spring.from.insert(from),
+            Some(known) => known.jump.leap.from.insert(from),
             None => {
-                let spring = Spring { from: SquareSet::of(from), ..jump.spring };
-                self.jumps.push(Promoting { jump: Jump { spring, ..jump.clone() }, more });
+                let leap = MaskedLeap { from: SquareSet::of(from), ..jump.leap };
+                self.jumps.push(Promoting { jump: Jump { leap, ..jump.clone() }, more });
             }
         }
     }

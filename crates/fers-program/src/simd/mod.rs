@@ -5,18 +5,18 @@
 
 pub mod calm_drops;
 pub mod jumps;
+pub mod move_tables;
 pub mod slides;
 pub mod tables;
-pub mod ways;
 
 use fers_core::Color;
 
 use crate::Program;
 #[cfg(target_arch = "x86_64")]
 use crate::leaf_batch::plan::LeafBatchTables;
-use tables::SimdRays;
 #[cfg(target_arch = "x86_64")]
-use ways::AllWays;
+use move_tables::MoveTables;
+use tables::SimdRays;
 
 /// The SIMD tables of a program.
 ///
@@ -40,10 +40,10 @@ impl<const N: usize> SimdTables<N> {
     /// Makes the tables from the other tables of the program.
     #[cfg(target_arch = "x86_64")]
     pub fn new(program: &Program<N>) -> Self {
-        let Some(ways) = AllWays::new(program) else { return Self::default() };
+        let Some(tables) = MoveTables::new(program) else { return Self::default() };
         Self {
-            rays: SimdRays::new(program, &ways),
-            leaf_batch: if program.turn.is_none() { LeafBatchTables::new(program, &ways) } else { None },
+            rays: SimdRays::new(program, &tables),
+            leaf_batch: if program.turn.is_none() { LeafBatchTables::new(program, &tables) } else { None },
         }
     }
 

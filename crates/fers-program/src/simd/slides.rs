@@ -8,7 +8,7 @@ use crate::{AttackPlan, Direction, Hop, Mover, Program, Slide, SlideAttack, When
 
 /// The moves of a piece along a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Run {
+pub enum RayMove {
     /// It slides, to empty squares and to an enemy.
     Slide,
     /// It slides to empty squares only.
@@ -19,7 +19,7 @@ pub enum Run {
         quiet: bool,
     },
     /// It captures on the square behind the hurdle only.
-    Vault {
+    HopNext {
         /// Whether it also moves there if the square is empty.
         quiet: bool,
     },
@@ -44,7 +44,7 @@ pub struct SlideTable<const N: usize> {
     /// The axes along which pieces slide or hop.
     pub axes: Vec<Axis<N>>,
     /// The moves of types by axis, with whether they use the opposite direction.
-    pub runs: Vec<(Run, usize, usize, bool)>,
+    pub ray_moves: Vec<(RayMove, usize, usize, bool)>,
 }
 
 /// Up to four axes: the lanes 0 to 3 are their steps, 4 to 7 the opposite ones.
@@ -61,7 +61,7 @@ pub struct SlideGroup<const N: usize> {
     /// The destinations of a step.
     pub land: Rows<N>,
     /// The types that move along lines, with the lanes of their moves.
-    pub runs: Vec<(Run, Vec<(usize, Row)>)>,
+    pub ray_moves: Vec<(RayMove, Vec<(usize, Row)>)>,
 }
 
 impl<const N: usize> SlideTable<N> {
@@ -78,8 +78,8 @@ impl<const N: usize> SlideTable<N> {
             return false;
         }
         let slides = mover.slides.iter().all(|slide| match &slide.limits {
-            None if slide.capture && slide.quiet => self.add(program, Run::Slide, piece_type, slide.direction),
-            None if slide.quiet => self.add(program, Run::Quiet, piece_type, slide.direction),
+            None if slide.capture && slide.quiet => self.add(program, RayMove::Slide, piece_type, slide.direction),
+            None if slide.quiet => self.add(program, RayMove::Quiet, piece_type, slide.direction),
             None => false,
             Some(_) => add_short(program, piece_type, slide, jumps),
         });
@@ -98,8 +98,9 @@ impl<const N: usize> SlideTable<N> {
         if !captures || !(is_quiet || is_capture_only) {
             return false;
         }
-        let run = if hop.land_next { Run::Vault { quiet: is_quiet } } else { Run::Hop { quiet: is_quiet } };
-        self.add(program, run, piece_type, hop.direction)
+        let ray_move =
+            if hop.land_next { RayMove::HopNext { quiet: is_quiet } } else { RayMove::Hop { quiet: is_quiet } };
+        self.add(program, ray_move, piece_type, hop.direction)
     }
 
     /// Adds the attacks along lines, and the lines on which royals may not face each other; short
@@ -118,8 +119,9 @@ impl<const N: usize> SlideTable<N> {
                     let next = next.flatten().fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square));
                     ray(square).difference(next) == hop.origins[square].difference(next)
                 });
-                let run = if hop.land_next { Run::Vault { quiet: true } } else { Run::Hop { quiet: true } };
-                is_long && hop.barred.is_empty() && self.add_all(program, run, &hop.types, &hop.directions)
+                let ray_move =
+                    if hop.land_next { RayMove::HopNext { quiet: true } } else { RayMove::Hop { quiet: true } };
+                is_long && hop.barred.is_empty() && self.add_all(program, ray_move, &hop.types, &hop.directions)
             })
     }
 
@@ -129,7 +131,7 @@ impl<const N: usize> SlideTable<N> {
             rays.fold(SquareSet::EMPTY, |set, ray| set | ray)
         };
         if (0..program.places).all(|square| slide.origins[square] == reach(square)) {
-            return self.add_all(program, Run::Slide, &slide.types, &slide.directions);
+            return self.add_all(program, RayMove::Slide, &slide.types, &slide.directions);
         }
         for square in 0..program.places {
             for &direction in &slide.directions {
@@ -146,17 +148,17 @@ impl<const N: usize> SlideTable<N> {
     }
 
     /// Adds the moves of types along some directions, seen from their targets.
-    fn add_all(&mut self, program: &Program<N>, run: Run, types: &[usize], seen_along: &[Direction]) -> bool {
+    fn add_all(&mut self, program: &Program<N>, ray_move: RayMove, types: &[usize], seen_along: &[Direction]) -> bool {
         seen_along.iter().all(|&direction| {
             let Some((axis, is_opposite)) = self.axis(program, direction) else { return false };
-            self.runs.extend(types.iter().map(|&piece_type| (run, piece_type, axis, !is_opposite)));
+            self.ray_moves.extend(types.iter().map(|&piece_type| (ray_move, piece_type, axis, !is_opposite)));
             true
         })
     }
 
-    fn add(&mut self, program: &Program<N>, run: Run, piece_type: usize, direction: Direction) -> bool {
+    fn add(&mut self, program: &Program<N>, ray_move: RayMove, piece_type: usize, direction: Direction) -> bool {
         let Some((axis, is_opposite)) = self.axis(program, direction) else { return false };
-        self.runs.push((run, piece_type, axis, is_opposite));
+        self.ray_moves.push((ray_move, piece_type, axis, is_opposite));
         true
     }
 
@@ -205,15 +207,15 @@ impl<const N: usize> SlideTable<N> {
             fill_lane(&mut land, lane + 4, axis.behind.0);
         }
         let most = axes.iter().map(|axis| axis.most).max().unwrap_or(0);
-        let mut runs: Vec<(Run, Vec<(usize, Row)>)> = Vec::new();
-        for &(run, piece_type, axis, is_opposite) in &self.runs {
+        let mut ray_moves: Vec<(RayMove, Vec<(usize, Row)>)> = Vec::new();
+        for &(ray_move, piece_type, axis, is_opposite) in &self.ray_moves {
             let Some(lane) = axis.checked_sub(first).filter(|&lane| lane < 4) else { continue };
-            let types = match runs.iter_mut().position(|(known, _)| *known == run) {
-                Some(index) => &mut runs[index].1,
+            let types = match ray_moves.iter_mut().position(|(known, _)| *known == ray_move) {
+                Some(index) => &mut ray_moves[index].1,
                 None => {
-                    runs.push((run, Vec::new()));
-                    let last = runs.len() - 1;
-                    &mut runs[last].1
+                    ray_moves.push((ray_move, Vec::new()));
+                    let last = ray_moves.len() - 1;
+                    &mut ray_moves[last].1
                 }
             };
             let lane = if is_opposite { lane + 4 } else { lane };
@@ -232,7 +234,7 @@ impl<const N: usize> SlideTable<N> {
             four: Rotation::new(by.map(|by| 4 * by))?,
             fours: most.saturating_sub(4).div_ceil(4),
             land,
-            runs,
+            ray_moves,
         })
     }
 }

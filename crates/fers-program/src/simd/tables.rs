@@ -7,8 +7,8 @@ use fers_core::{ByColor, Color, SquareSet};
 
 use super::calm_drops::{CalmDrop, calm_drops};
 use super::jumps::JumpGroup;
+use super::move_tables::{MoveTables, SideMoves};
 use super::slides::SlideGroup;
-use super::ways::{AllWays, Ways};
 use crate::{BySquare, Program};
 
 /// The direction lanes of a program.
@@ -32,7 +32,7 @@ pub struct SimdSide<const N: usize> {
     /// The attacks by slides and hops.
     pub rays: Vec<SlideGroup<N>>,
     /// The attacks by jumps.
-    pub strikes: Vec<JumpGroup<N>>,
+    pub jump_attacks: Vec<JumpGroup<N>>,
     /// The types that have these moves, if others do not.
     pub types: Option<Vec<usize>>,
     /// The types among them that promote, with the origins from which their next move may promote.
@@ -51,27 +51,27 @@ pub struct SimdSide<const N: usize> {
 impl<const N: usize> SimdRays<N> {
     /// Makes the lanes of a program. Returns `None` if they cover too few of its rules, or if the
     /// processor lacks the instructions or they are disabled.
-    pub fn new(program: &Program<N>, ways: &AllWays<N>) -> Option<Self> {
+    pub fn new(program: &Program<N>, tables: &MoveTables<N>) -> Option<Self> {
         let cpu = Avx512::detect_if_allowed()?;
-        let white = SimdSide::new(program, Color::White, &ways.sides.white)?;
-        let black = SimdSide::new(program, Color::Black, &ways.sides.black)?;
-        Some(Self { cpu, sides: ByColor { white, black }, has_royal: ways.has_royal })
+        let white = SimdSide::new(program, Color::White, &tables.sides.white)?;
+        let black = SimdSide::new(program, Color::Black, &tables.sides.black)?;
+        Some(Self { cpu, sides: ByColor { white, black }, has_royal: tables.has_royal })
     }
 }
 
 impl<const N: usize> SimdSide<N> {
-    fn new(program: &Program<N>, color: Color, ways: &Ways<N>) -> Option<Self> {
+    fn new(program: &Program<N>, color: Color, tables: &SideMoves<N>) -> Option<Self> {
         Some(Self {
-            slides: ways.slides.groups()?,
-            jumps: ways.jumps.groups()?,
-            rays: ways.rays.groups()?,
-            strikes: ways.strikes.groups()?,
-            types: (ways.types.len() < program.types).then(|| ways.types.clone()),
-            promoting: ways.promoting.clone(),
-            royal: ways.royal.clone(),
-            others: ways.others.clone(),
+            slides: tables.slides.groups()?,
+            jumps: tables.jumps.groups()?,
+            rays: tables.rays.groups()?,
+            jump_attacks: tables.jump_attacks.groups()?,
+            types: (tables.types.len() < program.types).then(|| tables.types.clone()),
+            promoting: tables.promoting.clone(),
+            royal: tables.royal.clone(),
+            others: tables.others.clone(),
             drops: calm_drops(program, color),
-            is_whole: ways.are_whole,
+            is_whole: tables.are_whole,
         })
     }
 }

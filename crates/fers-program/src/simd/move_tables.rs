@@ -11,7 +11,7 @@ use crate::{BySquare, CheckTest, Method, MoveKind, PassRule, PieceGroup, Program
 
 /// The slides and jumps of a side, as moves and as attacks.
 #[derive(Clone, Debug)]
-pub struct Ways<const N: usize> {
+pub struct SideMoves<const N: usize> {
     /// The slides and hops of its pieces.
     pub slides: SlideTable<N>,
     /// The jumps of its pieces.
@@ -19,7 +19,7 @@ pub struct Ways<const N: usize> {
     /// The attacks by slides and hops.
     pub rays: SlideTable<N>,
     /// The attacks by jumps.
-    pub strikes: JumpTable<N>,
+    pub jump_attacks: JumpTable<N>,
     /// The types that have these moves.
     pub types: Vec<usize>,
     /// The types among them that promote, with the origins from which their next move may promote.
@@ -36,14 +36,14 @@ pub struct Ways<const N: usize> {
 
 /// The slides and jumps of both sides, if they cover enough of the rules.
 #[derive(Clone, Debug)]
-pub struct AllWays<const N: usize> {
-    /// The ways of each side.
-    pub sides: ByColor<Ways<N>>,
+pub struct MoveTables<const N: usize> {
+    /// The moves and attacks of each side.
+    pub sides: ByColor<SideMoves<N>>,
     /// Whether there is a royal that must not be left attacked.
     pub has_royal: bool,
 }
 
-impl<const N: usize> AllWays<N> {
+impl<const N: usize> MoveTables<N> {
     /// Makes the slides and jumps of a program.
     pub fn new(program: &Program<N>) -> Option<Self> {
         let has_royal = match program.royals.as_slice() {
@@ -64,13 +64,13 @@ impl<const N: usize> AllWays<N> {
         if !is_usual {
             return None;
         }
-        let white = Ways::new(program, Color::White, has_royal)?;
-        let black = Ways::new(program, Color::Black, has_royal)?;
+        let white = SideMoves::new(program, Color::White, has_royal)?;
+        let black = SideMoves::new(program, Color::Black, has_royal)?;
         Some(Self { sides: ByColor { white, black }, has_royal })
     }
 }
 
-impl<const N: usize> Ways<N> {
+impl<const N: usize> SideMoves<N> {
     fn new(program: &Program<N>, color: Color, has_royal: bool) -> Option<Self> {
         let (mut slides, mut jumps) = (SlideTable::default(), JumpTable::default());
         let royal = royal(program, color);
@@ -87,13 +87,13 @@ impl<const N: usize> Ways<N> {
                 promoting.push((group.piece_type, group.promotes_from));
             }
         }
-        let (mut rays, mut strikes) = (SlideTable::default(), JumpTable::default());
+        let (mut rays, mut jump_attacks) = (SlideTable::default(), JumpTable::default());
         if has_royal {
             let plan = &program.attacks[color];
             let is_known = plan.scripted.is_empty()
                 && plan.facing_round_edges.is_none()
-                && rays.add_attacks(program, plan, &mut strikes)
-                && strikes.add_attacks(plan);
+                && rays.add_attacks(program, plan, &mut jump_attacks)
+                && jump_attacks.add_attacks(plan);
             if !is_known {
                 return None;
             }
@@ -102,7 +102,7 @@ impl<const N: usize> Ways<N> {
             return None;
         }
         let are_whole = types.len() == program.types && (!has_royal || royal.is_some()) && asks_no_more(program, color);
-        Some(Self { slides, jumps, rays, strikes, types, promoting, royal, others, are_whole })
+        Some(Self { slides, jumps, rays, jump_attacks, types, promoting, royal, others, are_whole })
     }
 }
 
