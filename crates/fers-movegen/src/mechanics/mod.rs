@@ -4,8 +4,8 @@
 //!
 //! - `generate` emits legal moves of its kind;
 //! - `apply` changes the position after a move, and `undo` takes that back. Both are called in one
-//!   place each of `position/make.rs`, `undo` in the opposite order, behind a flag or a table of the
-//!   program;
+//!   place each of `position/make.rs`, `undo` in the opposite order, behind a flag or a table of
+//!   the program;
 //! - `ends` returns the end of the game by its rule.
 //!
 //! Questions that other modules ask are methods of [`Position`](crate::Position): which pieces are
