@@ -12,6 +12,10 @@ test('the page is below 400 kB, and the core below 1.75 MB, compressed by gzip -
   expect(core).toBeLessThan(1_757_000);
 });
 
+test('the interpreter of presets is below 200 kB', () => {
+  expect(sizes().gamecode).toBeLessThan(200_000);
+});
+
 test('nothing moves while a game opens', async () => {
   const page = await fers.open('#/library');
   // What shifts counts from the first moment on.

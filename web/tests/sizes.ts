@@ -10,13 +10,18 @@ export interface Sizes {
   page: number;
   /** The core, likewise. */
   core: number;
+  /** The module that runs presets, likewise, and the one that writes them. */
+  gamecode: number;
+  preset: number;
 }
 
 export function sizes(): Sizes {
-  const all: Sizes = { page: 0, core: 0 };
+  const all: Sizes = { page: 0, core: 0, gamecode: 0, preset: 0 };
   for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
     const packed = () => gzipSync(readFileSync(join(dist, name)), { level: 9 }).length;
-    if (name.endsWith('.wasm')) all.core += packed();
+    const module = /(gamecode|preset)_bg-[^/]*\.wasm$/.exec(name)?.[1] as 'gamecode' | 'preset' | undefined;
+    if (module) all[module] += packed();
+    else if (name.endsWith('.wasm')) all.core += packed();
     else if (/\.(js|css|html|woff2)$/.test(name) || name.endsWith('list.json')) all.page += packed();
   }
   return all;

@@ -24,7 +24,7 @@ struct Part {
     sources: &'static [&'static str],
 }
 
-const RUST: &[&str] = &["crates", "variants", "Cargo.toml", "Cargo.lock", "xtask/bindgen"];
+const RUST: &[&str] = &["crates", "presets", "variants", "Cargo.toml", "Cargo.lock", "xtask/bindgen"];
 const PAGE: &[&str] = &[
     "web/src",
     "web/public",

@@ -39,44 +39,71 @@ const OPTIONS: [&str; 19] = [
     "--vacuum",
 ];
 
+/// A module of the package.
+#[derive(Clone, Copy)]
+pub struct Module {
+    /// The crate.
+    package: &'static str,
+    /// What its files in the package begin with.
+    name: &'static str,
+    what: &'static str,
+}
+
+/// The core.
+pub const CORE: Module = Module { package: "fers-wasm", name: "fers", what: "the core" };
+/// GAME code, which the studio loads when somebody tests a preset.
+const GAMECODE: Module = Module { package: "fers-gamecode-wasm", name: "gamecode", what: "GAME code" };
+/// What makes presets from rules, which the studio loads for the presets of games.
+const PRESET: Module = Module { package: "fers-preset-wasm", name: "preset", what: "the writer of presets" };
+
 /// Builds the package into `crates/fers-wasm/npm/dist`, unless it is up to date.
 pub fn run() -> Result<(), String> {
     node::fetch()?;
     install_target()?;
-    let module = module()?;
-    let made = package();
-    let folder = made.with_file_name("");
+    [CORE, GAMECODE, PRESET].into_iter().try_for_each(packed)
+}
+
+/// Builds a module and puts it into the package.
+fn packed(part: Module) -> Result<(), String> {
+    let module = module(part)?;
+    let made = folder().join(format!("{}_bg.wasm", part.name));
     if node::is_newer(&made, &module) {
         return Ok(());
     }
-    println!("making the package in {}", folder.display());
-    let (module, into) = (module.display().to_string(), folder.display().to_string());
-    root::run(&mut cargo(&["run", "--quiet", "--package", "xtask-bindgen", "--", &module, &into]))?;
+    println!("making {} in {}", part.what, folder().display());
+    let (module, into) = (module.display().to_string(), folder().display().to_string());
+    root::run(&mut cargo(&["run", "--quiet", "--package", "xtask-bindgen", "--", &module, &into, part.name]))?;
     let made = made.display().to_string();
     let smaller = format!("{made}.smaller");
     node::tool("wasm-opt", &[&OPTIONS[..], &[&made, "-o", &smaller]].concat())?;
     std::fs::rename(&smaller, &made).map_err(|error| format!("{smaller} cannot be renamed: {error}"))
 }
 
-/// Returns the optimized core in the package.
-pub fn package() -> PathBuf {
-    root().join("crates/fers-wasm/npm/dist/fers_bg.wasm")
+/// Returns the folder of the package's files.
+fn folder() -> PathBuf {
+    root().join("crates/fers-wasm/npm/dist")
 }
 
-/// Builds the module with its function names and returns the path.
-pub fn module() -> Result<PathBuf, String> {
-    println!("building the core for the browser");
-    let arguments = ["build", "--package", "fers-wasm", "--profile", "wasm", "--target", TARGET];
+/// Returns the module of the package that is made last.
+pub fn package() -> PathBuf {
+    folder().join(format!("{}_bg.wasm", PRESET.name))
+}
+
+/// Builds a module with its function names and returns the path.
+pub fn module(part: Module) -> Result<PathBuf, String> {
+    println!("building {} for the browser", part.what);
+    let arguments = ["build", "--package", part.package, "--profile", "wasm", "--target", TARGET];
     let mut build = cargo(&arguments);
     if knows_how_to_make_it_smaller() {
         let (name, value) = root::UNLOCKED;
         build.env(name, value).env("RUSTFLAGS", format!("{FEATURES} {}", SMALLER.join(" ")));
     } else {
-        println!("this compiler does not know {}: the core becomes larger", SMALLER.join(" "));
+        println!("this compiler does not know {}: the module becomes larger", SMALLER.join(" "));
         build.env("RUSTFLAGS", FEATURES);
     }
     root::run(&mut build)?;
-    Ok(root::target().join(TARGET).join("wasm").join("fers_wasm.wasm"))
+    let file = format!("{}.wasm", part.package.replace('-', "_"));
+    Ok(root::target().join(TARGET).join("wasm").join(file))
 }
 
 /// Returns whether the compiler knows the unstable options, which may change.

@@ -34,7 +34,7 @@ struct Sizes {
 /// Builds the module, unless a file is named, and prints its sizes.
 pub fn run(arguments: &[String]) -> Result<(), String> {
     let path = match arguments {
-        [] => wasm::install_target().and_then(|()| wasm::module())?,
+        [] => wasm::install_target().and_then(|()| wasm::module(wasm::CORE))?,
         [file] if !file.starts_with('-') => PathBuf::from(file),
         _ => return Err("`wasm-size` takes the path of one module, or nothing".to_owned()),
     };

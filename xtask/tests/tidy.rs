@@ -23,7 +23,7 @@ const LAYERS: [&[&str]; 8] = [
     &["fers-notation", "fers-search"],
     &["fers", "fers-protocol"],
     &["fers-match", "fers-server"],
-    &["fers-cli", "fers-wasm"],
+    &["fers-cli", "fers-wasm", "fers-gamecode-wasm", "fers-preset-wasm"],
 ];
 
 /// Crates outside the layers, used by tests only.

@@ -36,7 +36,7 @@ pub use check::Profile;
 pub use code::{Code, Place};
 pub use compile::{Part as CodePart, compile};
 pub use fen::{Layout, read_fen, read_fen_at, write_fen};
-pub use machine::{Announced, Ask, Bounds, Call, Fault, Machine, Stop};
+pub use machine::{Alarm, Announced, Ask, Bounds, Call, Fault, Machine, Stop};
 pub use moves::{Part, parts};
 pub use preset::{CodeBox, Preset, read_preset, settings_file};
 pub use print::{print, print_words};

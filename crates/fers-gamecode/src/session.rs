@@ -6,6 +6,7 @@ use crate::fen::{Layout, write_fen};
 use crate::machine::{Ask, Bounds, Fault, Machine, Stop};
 use crate::preset::CodeBox;
 use crate::program::Program;
+use crate::symbols::Symbol;
 use crate::value::Value;
 
 /// How a session runs.
@@ -141,6 +142,24 @@ impl Session {
     /// Forgets what was entered before the code asked for more.
     pub fn forget_pending(&mut self) {
         self.pending = None;
+    }
+
+    /// Returns what stands on each place of the board, from the first file of the lowest rank: a
+    /// label, nothing for an empty square, `-` where no square is.
+    ///
+    /// While the code asks for more, what was entered before is made, as the site shows it.
+    pub fn cells(&self) -> Vec<String> {
+        let mut machine = self.machine.clone();
+        if let Some(pending) = &self.pending {
+            // What the code accepted so far is made; a part that it could not make is left out.
+            let _ = machine.make_entry(pending);
+        }
+        let board = &machine.board;
+        let text = |place| match board.at(place) {
+            Symbol::EMPTY => String::new(),
+            label => machine.symbols().text(label).to_owned(),
+        };
+        (0..board.files() * board.ranks()).map(text).collect()
     }
 
     /// Enters a move, or the answer to what the code asked.

@@ -49,6 +49,11 @@ export class FersBoard extends HTMLElement implements BoardProperties {
     return this.#view.squareAt(clientX, clientY);
   }
 
+  /** Selects a piece, as if it were clicked, once what was set before is drawn. */
+  select(square: number) {
+    this.#view.select(square);
+  }
+
   /** Gives up the move that is being chosen. */
   cancel() {
     this.#view.cancel();

@@ -114,6 +114,12 @@ export class View implements InteractionHost, InputHost {
     if (!isThere || !this.interaction.resume(start)) this.#input.stop();
   }
 
+  select(square: number) {
+    queueMicrotask(() => {
+      if (!this.interaction.choice) this.interaction.begin({ square });
+    });
+  }
+
   cancel() {
     this.chooser.close();
     this.interaction.cancel();
@@ -171,7 +177,9 @@ export class View implements InteractionHost, InputHost {
   }
 
   refused(square: number) {
+    const start = this.interaction.choice?.start;
     this.emit('fers-refused', square);
+    if (start && 'square' in start) this.emit('fers-tried', { from: start.square, to: square });
   }
 
   /** What the dialog leads to; the keyboard goes on at a square if it was on the board before. */

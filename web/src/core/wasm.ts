@@ -1,11 +1,12 @@
-// The compiled core, fetched and compiled once for all workers.
+// The compiled modules, each fetched and compiled once for all workers.
 import wasmUrl from 'fers/fers_bg.wasm?url';
 
-let compiled: Promise<WebAssembly.Module> | undefined;
+let core: Promise<WebAssembly.Module> | undefined;
 
-async function compile(): Promise<WebAssembly.Module> {
-  const response = await fetch(new URL(wasmUrl, document.baseURI));
-  if (!response.ok) throw new Error(`the rules cannot be loaded (${response.status} ${response.statusText})`);
+/** Fetches and compiles a module; `what` says what is missing without it. */
+export async function compiled(url: string, what: string): Promise<WebAssembly.Module> {
+  const response = await fetch(new URL(url, document.baseURI));
+  if (!response.ok) throw new Error(`${what} cannot be loaded (${response.status} ${response.statusText})`);
   // Servers that do not know the type of the file get it compiled all the same.
   if (response.headers.get('content-type') === 'application/wasm') return WebAssembly.compileStreaming(response);
   return WebAssembly.compile(await response.arrayBuffer());
@@ -13,10 +14,10 @@ async function compile(): Promise<WebAssembly.Module> {
 
 /** The core as a module that workers can be started with. */
 export function compiledCore(): Promise<WebAssembly.Module> {
-  compiled ??= compile().catch((error: unknown) => {
+  core ??= compiled(wasmUrl, 'the rules').catch((error: unknown) => {
     // The next question tries again, for instance when the network is back.
-    compiled = undefined;
+    core = undefined;
     throw error;
   });
-  return compiled;
+  return core;
 }

@@ -11,8 +11,8 @@ export interface Build {
 }
 
 const WORKER = 'worker.js';
-/** Files of single variants; without a network the core makes what they hold. */
-const SINGLE = /^library\/(?!list\.json$)/;
+/** Files of single variants, which the core makes without a network, and the modules for presets: kept once they were fetched. */
+const SINGLE = /^library\/(?!list\.json$)|^assets\/(?:gamecode|preset)_bg-/;
 
 export function builtFiles(): Plugin {
   let folder = '';

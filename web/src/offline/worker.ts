@@ -38,7 +38,12 @@ async function forgotten() {
 
 async function file(request: Request): Promise<Response> {
   const cache = await caches.open(CACHE);
-  return (await cache.match(request, ANY)) ?? (await caches.match(request, ANY)) ?? fetch(request);
+  const known = (await cache.match(request, ANY)) ?? (await caches.match(request, ANY));
+  if (known) return known;
+  const response = await fetch(request);
+  // What few people need is not kept beforehand, but from when it was needed.
+  if (response.ok && new URL(request.url).pathname.endsWith('.wasm')) await cache.put(request, response.clone());
+  return response;
 }
 
 async function page(request: Request): Promise<Response> {

@@ -20,5 +20,6 @@ export const screens: Screen[] = [
   { key: 'design', title: 'Design', load: async () => (await import('../screens/design/Design.svelte')).default },
   { key: 'work', title: 'My work', load: async () => (await import('../screens/kept/Work.svelte')).default },
   { key: 'share', title: 'Export', load: async () => (await import('../screens/share/Share.svelte')).default },
+  { key: 'preset', title: 'Preset', hidden: true, load: async () => (await import('../screens/preset/Preset.svelte')).default },
   { key: 'rw144', title: 'RW144', load: async () => (await import('../screens/rw144/Rw144.svelte')).default },
 ];

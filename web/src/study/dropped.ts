@@ -9,6 +9,7 @@ import { openedGame, placeOf, type Opened } from '../game/opened';
 import { hashOf } from '../shell/route';
 import { textOf } from './files';
 import { addressOf, tooLong } from './opening';
+import { isPreset, presetHash } from './presets';
 import { taken } from './takers';
 
 /** Something of a file that can be opened. */
@@ -41,6 +42,7 @@ export async function foundIn(file: File, present?: VariantRef): Promise<Found[]
   if (LISTED.test(file.name) && file.size > LONG) return collected(file);
   const text = await textOf(file);
   if (taken(file.name, text)) return [];
+  if (isPreset(text)) return [{ title: file.name, hash: () => presetHash(text) }];
   if (isGameFile(text)) return [found(await openedGame(text, present))];
   if (isRecord(file.name, text)) {
     const collection = await collected(file);

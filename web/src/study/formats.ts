@@ -8,6 +8,7 @@ const TITLES: Record<string, string> = {
   fairymax: 'Fairy-Max (fmax.ini)',
   ccif: 'C/CIF (FBR and MBN)',
   rw144: 'RW144 board file',
+  'game-code': 'Game Courier preset (GAME code)',
   'rw144-official': 'RW144 board file, as the official tests have it',
 };
 
@@ -21,6 +22,7 @@ const ENDINGS: Record<string, string> = {
   ccif: 'ccif',
   rw144: 'board',
   'rw144-official': 'official.board',
+  'game-code': 'gc',
 };
 
 /** Formats that are not known here have their names as titles. */

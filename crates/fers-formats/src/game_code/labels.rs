@@ -41,6 +41,11 @@ impl Labels {
     }
 }
 
+/// Returns the labels of each piece type in a preset, by side.
+pub fn labels(ruleset: &Ruleset) -> Vec<ByColor<String>> {
+    Labels::of(ruleset).0
+}
+
 /// Returns an array of labels, or the word for an empty one.
 pub(super) fn array(list: &str) -> String {
     if list.is_empty() { "array".to_owned() } else { format!("({list})") }

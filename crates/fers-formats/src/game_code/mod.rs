@@ -19,4 +19,5 @@ mod tables;
 pub use document::write;
 pub use entries::{entry, fen, listed};
 pub use fit::{leaves_out_extinction, leaves_out_goal};
+pub use labels::labels;
 pub use preset::INCLUDE_LINE;

@@ -32,13 +32,30 @@ pub struct Bounds {
     pub elements: usize,
     /// Bytes of all texts together.
     pub text: usize,
+    /// Says that the time of a look is over, where somebody watches a clock.
+    pub alarm: Option<Alarm>,
 }
+
+/// A question to a clock: whether the time is over. It is asked every 16,384 statements.
+#[derive(Clone, Copy, Debug)]
+pub struct Alarm(pub fn() -> bool);
+
+impl PartialEq for Alarm {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::fn_addr_eq(self.0, other.0)
+    }
+}
+
+impl Eq for Alarm {}
 
 impl Default for Bounds {
     fn default() -> Self {
-        Self { statements: 5_000_000, calls: 256, elements: 1_000_000, text: 1 << 20 }
+        Self { statements: 5_000_000, calls: 256, elements: 1_000_000, text: 1 << 20, alarm: None }
     }
 }
+
+/// Statements between two questions to the clock.
+const ALARM_EVERY: u64 = 1 << 14;
 
 /// How deep evaluation may stand in evaluation: calls and operands in parentheses.
 const NESTING_MAX: u32 = 400;
@@ -75,6 +92,8 @@ pub struct Machine {
     meter: Meter,
     bounds: Bounds,
     spent: u64,
+    /// After so many statements the bounds are looked at.
+    pause: u64,
     work: u64,
     /// Bytes of all messages.
     said: usize,
@@ -142,6 +161,7 @@ impl Machine {
             meter: Meter::default(),
             bounds: Bounds { text: bounds.text.saturating_add(symbols.bytes()), ..bounds },
             spent: 0,
+            pause: first_pause(&bounds),
             work: 0,
             said: 0,
             calls: 0,
@@ -198,6 +218,7 @@ impl Machine {
     /// Begins to count statements anew, for another look.
     pub fn restart_count(&mut self) {
         (self.spent, self.work, self.said) = (0, 0, 0);
+        self.pause = first_pause(&self.bounds);
         self.output.clear();
     }
 
@@ -266,13 +287,22 @@ impl Machine {
     #[inline]
     fn count(&mut self) -> Run<()> {
         self.spent += 1;
-        if self.spent > self.bounds.statements { self.too_many_statements() } else { Ok(()) }
+        if self.spent > self.pause { self.look_at_bounds() } else { Ok(()) }
     }
 
     #[cold]
-    fn too_many_statements(&self) -> Run<()> {
+    fn look_at_bounds(&mut self) -> Run<()> {
         let bound = self.bounds.statements;
-        Err(Stop::error("gamecode::too-many-statements", format!("the code ran {bound} statements and did not end")))
+        if self.spent > bound {
+            let message = format!("the code ran {bound} statements and did not end");
+            return Err(Stop::error("gamecode::too-many-statements", message));
+        }
+        if self.bounds.alarm.is_some_and(|Alarm(is_over)| is_over()) {
+            let message = format!("the time was over after {} statements, and the code did not end", self.spent);
+            return Err(Stop::error("gamecode::too-slow", message));
+        }
+        self.pause = self.spent.saturating_add(ALARM_EVERY).min(bound);
+        Ok(())
     }
 
     /// Counts the elements or letters that an operation walks, as a part of a statement each.
@@ -281,8 +311,8 @@ impl Machine {
         if self.work >= 64 {
             self.spent += self.work / 64;
             self.work %= 64;
-            if self.spent > self.bounds.statements {
-                return self.too_many_statements();
+            if self.spent > self.pause {
+                return self.look_at_bounds();
             }
         }
         Ok(())
@@ -316,4 +346,9 @@ impl Machine {
         }
         Ok(Value::Text(symbol))
     }
+}
+
+/// Returns after how many statements the bounds are looked at first.
+fn first_pause(bounds: &Bounds) -> u64 {
+    if bounds.alarm.is_some() { bounds.statements.min(ALARM_EVERY) } else { bounds.statements }
 }

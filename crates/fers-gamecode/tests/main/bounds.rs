@@ -1,6 +1,6 @@
 //! Code that would run for ever, or fill the memory, ends with an error at its place.
 
-use fers_gamecode::{Bounds, Fault, Stop};
+use fers_gamecode::{Alarm, Bounds, Fault, Stop};
 
 use super::machine;
 
@@ -57,4 +57,19 @@ fn recursion_to_the_bound_is_no_fault() {
     );
     assert_eq!(machine.run_box(0), Ok(()));
     assert_eq!(machine.variable("r").literal(machine.symbols()), "120");
+}
+
+#[test]
+fn code_ends_when_its_time_is_over() {
+    let loops = "set i 0;\ndo while < #i 100000: inc i; loop;";
+    let run = |alarm| machine(loops, Bounds { alarm, ..Bounds::default() }).run_box(0).map_err(|stop| *stop);
+    assert_eq!(run(None), Ok(()));
+    assert_eq!(run(Some(Alarm(|| false))), Ok(()));
+    match run(Some(Alarm(|| true))) {
+        Err(Stop::Fault(fault)) => {
+            assert_eq!(fault.code, "gamecode::too-slow");
+            assert!(fault.place.is_some_and(|place| place.span.start > 8), "the loop is named: {fault:?}");
+        }
+        other => panic!("{other:?}"),
+    }
 }

@@ -18,7 +18,7 @@ fn check(text: &str) {
     let parsed = read(text);
     let printed = print(&parsed.value);
     assert_eq!(read(&printed).value, parsed.value, "{text:?} printed as {printed:?}");
-    let bounds = Bounds { statements: 2000, calls: 64, elements: 5000, text: 20_000 };
+    let bounds = Bounds { statements: 2000, calls: 64, elements: 5000, text: 20_000, alarm: None };
     let _ = machine(text, bounds).run_box(0);
     let _ = read_fen(text, None);
 }

@@ -1,0 +1,47 @@
+// What the page may ask about presets: one function for each question, with the same names on both sides of the worker.
+import type { Entered, Included, Look, PresetInfo } from 'fers/gamecode';
+import type { CorePosition, Expected, WrittenPreset } from 'fers/preset';
+
+export interface Answered {
+  entered: Entered;
+  look: Look;
+  /** How long the code ran. */
+  ms: number;
+}
+
+export interface PresetQuestions {
+  /** Writes the preset of rules in our own form, with the include in its text, and remembers the rules for `expected`. */
+  write(rules: string): WrittenPreset;
+  /** What a preset should show of a position of the rules that were written last. */
+  expected(position: CorePosition): Expected;
+  /** Reads a text, and leaves the game alone. */
+  check(text: string, included: Included[]): PresetInfo;
+  /** Reads a text and begins a game by its code. */
+  begin(text: string, included: Included[], includesMoves: boolean): { look: Look; ms: number };
+  enter(entry: string): Answered;
+  /** Goes to the place after so many entries. */
+  go(ply: number): Look;
+  /** Forgets what was entered before the code asked for more. */
+  giveUp(): Look;
+}
+
+export type PresetQuestion = keyof PresetQuestions;
+
+/** The modules: one runs presets, the other makes them from rules. */
+export type PresetModule = 'gamecode' | 'preset';
+
+/** The questions that rules are needed for. */
+export const OF_RULES: readonly PresetQuestion[] = ['write', 'expected'];
+
+export interface ModuleGiven {
+  name: PresetModule;
+  module: WebAssembly.Module;
+}
+
+export interface PresetRequest {
+  id: number;
+  question: PresetQuestion;
+  arguments: unknown[];
+}
+
+export type PresetReply = { id: number; value: unknown } | { id: number; error: string };

@@ -1,0 +1,274 @@
+// A preset that is tested: its text, the game that its code plays, and the core's game beside it.
+import { presets, type Entered, type Expected, type Included, type Look, type PresetInfo, type PresetLoss, type PresetProblem } from '../../core/preset';
+import { rules } from '../../core/rules';
+import type { Position, VariantInfo, VariantRef } from '../../core/types';
+import { piecesOf } from '../../study/pieces';
+import { candidates, difference, isAlike, onlyWords, type Difference } from './comparing';
+import { emptyParts, partsOf, textOf, type Parts } from './parts';
+import { Labels, movesOf, Squares } from './placing';
+import { rulesHtml } from './rulesHtml';
+
+/** What the core says of a place in the game. */
+interface Beside {
+  line: string[];
+  position: Position;
+  expected: Expected;
+}
+
+/** What is known of the game after so many entries. */
+export interface Ply {
+  /** The core, as long as it plays along. */
+  beside: Beside | undefined;
+  difference: Difference | undefined;
+  ms: number;
+  statements: number[];
+}
+
+export interface Random {
+  done: number;
+  count: number;
+  games: number;
+  /** Why it has stopped. */
+  words: string;
+  runs: boolean;
+}
+
+const message = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** Wait until typing pauses. */
+const PAUSE_MS = 300;
+
+export class PresetWindow {
+  readonly #presets = presets();
+  /** The variant that the preset was written for. */
+  ref = $state.raw<VariantRef>();
+  variant = $state.raw<VariantInfo>();
+  title = $state('');
+  losses = $state.raw<PresetLoss[]>([]);
+  parts = $state.raw<Parts>(emptyParts());
+  /** The text whose code runs. */
+  running = $state.raw('');
+  info = $state.raw<PresetInfo>();
+  included = $state.raw<Included[]>([]);
+  /** Whether the site makes the moves: the tick is missing. */
+  includesMoves = $state(false);
+
+  squares = $state.raw(new Squares([], []));
+  labels = $state.raw(new Labels({ looks: [], names: [], style: 'letters' }, []));
+  look = $state.raw<Look>();
+  entered = $state.raw<Entered>();
+  plies = $state.raw<Ply[]>([]);
+  random = $state.raw<Random>();
+  /** Something is being asked, and what is clicked meanwhile waits. */
+  busy = $state(false);
+  problem = $state('');
+
+  #checks = 0;
+  #pause: ReturnType<typeof setTimeout> | undefined;
+
+  get text(): string {
+    return textOf(this.parts);
+  }
+
+  readonly changed = $derived.by(() => this.running !== '' && this.text !== this.running);
+  readonly problems = $derived.by((): PresetProblem[] => {
+    const said = this.info?.problems ?? [];
+    const fault = this.entered?.fault;
+    return fault && !this.changed ? [fault, ...said] : said;
+  });
+  readonly asked = $derived.by(() => (this.entered?.outcome === 'asked' && this.look?.pending !== undefined ? this.entered : undefined));
+  readonly moves = $derived.by(() => (this.look ? movesOf(this.look, this.asked, this.squares, this.labels) : []));
+
+  close() {
+    clearTimeout(this.#pause);
+    this.random = undefined;
+    this.#presets.close();
+  }
+
+  /** Writes the preset of a variant, and begins. Throws an error that can be shown. */
+  async openVariant(ref: VariantRef) {
+    const [info, saved, sections, diagram] = await Promise.all([rules.info(ref), rules.save(ref, 'fers'), rules.rules(ref), rules.save(ref, 'idiagram').catch(() => undefined)]);
+    const written = await this.#presets.write(saved.text);
+    this.ref = ref;
+    this.variant = info;
+    this.title = info.title;
+    this.losses = written.losses;
+    if (written.text === '') return;
+    const pieces = await piecesOf(ref, info);
+    this.labels = new Labels(pieces, written.labels);
+    const read = await this.#presets.check(written.text, this.included);
+    this.parts = { ...partsOf(read), rules: rulesHtml(sections, diagram?.text ?? '') };
+    await this.run();
+  }
+
+  /** Reads a preset that somebody brings, and begins. */
+  async openText(text: string) {
+    const read = await this.#presets.check(text, this.included);
+    this.ref = this.variant = undefined;
+    this.title = read.game ?? 'A preset';
+    this.losses = [];
+    this.labels = new Labels({ looks: [], names: [], style: 'letters', sides: read.sides }, []);
+    this.parts = partsOf(read);
+    await this.run();
+  }
+
+  /** Changes a part; its problems are said when typing pauses. */
+  edit(parts: Parts) {
+    this.parts = parts;
+    clearTimeout(this.#pause);
+    this.#pause = setTimeout(() => void this.#check().catch((error: unknown) => (this.problem = message(error))), PAUSE_MS);
+  }
+
+  async #check(): Promise<PresetInfo | undefined> {
+    const mine = ++this.#checks;
+    const info = await this.#presets.check(this.text, this.included);
+    if (mine !== this.#checks) return undefined;
+    return (this.info = info);
+  }
+
+  /** Gives a file that the preset includes. */
+  async include(name: string, text: string) {
+    this.included = [...this.included.filter((file) => file.name !== name), { name, text }];
+    await this.run();
+  }
+
+  /** Begins a game by the code as it stands now. */
+  async run() {
+    this.random = undefined;
+    await this.#alone(async () => {
+      const { text } = this;
+      const info = await this.#check();
+      if (!info) return;
+      this.look = undefined;
+      this.plies = [];
+      this.running = text;
+      this.entered = undefined;
+      if (!info.runs) return;
+      this.squares = new Squares(info.files, info.ranks);
+      await this.#begin(text);
+    });
+  }
+
+  async #begin(text: string) {
+    const { look, ms } = await this.#presets.begin(text, this.included, this.includesMoves);
+    this.entered = undefined;
+    this.look = look;
+    this.plies = [{ ...(await this.#compared(look, [])), ms, statements: look.statements }];
+  }
+
+  /** Enters a move, or the answer to what was asked. */
+  async enter(entry: string) {
+    await this.#alone(() => this.#enter(entry));
+  }
+
+  async #enter(entry: string): Promise<Entered | undefined> {
+    const before = this.look;
+    if (!before) return undefined;
+    const { entered, look, ms } = await this.#presets.enter(entry);
+    this.entered = entered;
+    this.look = look;
+    if (entered.outcome === 'accepted') {
+      const known = this.plies.slice(0, before.ply + 1);
+      this.plies = [...known, { beside: undefined, difference: undefined, ms, statements: look.statements }];
+      const beside = await this.#followed(known.at(-1), entered.entry, look);
+      this.plies = [...known, { ...beside, ms, statements: look.statements }];
+    }
+    return entered;
+  }
+
+  async go(ply: number) {
+    await this.#alone(async () => {
+      this.entered = undefined;
+      this.look = await this.#presets.go(Math.max(0, ply));
+    });
+  }
+
+  async giveUp() {
+    await this.#alone(async () => {
+      this.entered = undefined;
+      this.look = await this.#presets.giveUp();
+    });
+  }
+
+  /** Compares a place with the core after a line of its moves. */
+  async #compared(look: Look, line: string[]): Promise<Pick<Ply, 'beside' | 'difference'>> {
+    if (!this.ref) return { beside: undefined, difference: undefined };
+    const position = await rules.position(this.ref, { moves: line });
+    const expected = await this.#presets.expected(position);
+    return { beside: { line, position, expected }, difference: difference(look, expected, position, this.squares) };
+  }
+
+  /** Finds the core's move for an entry: what stands where afterwards decides among those of its squares. */
+  async #followed(before: Ply | undefined, entry: string, look: Look): Promise<Pick<Ply, 'beside' | 'difference'>> {
+    const lost = { beside: undefined, difference: undefined };
+    if (!before?.beside) return before?.difference ? { ...lost, difference: onlyWords('The core could not follow an earlier move.') } : lost;
+    const { line, position, expected } = before.beside;
+    let first: Pick<Ply, 'beside' | 'difference'> | undefined;
+    for (const index of candidates(entry, expected)) {
+      const move = position.legal[index];
+      if (!move) continue;
+      const compared = await this.#compared(look, [...line, move.text]);
+      if (compared.difference?.squares.length === 0) return compared;
+      first ??= compared;
+    }
+    return first ?? { ...lost, difference: onlyWords(`The core has no such move: ${entry}.`) };
+  }
+
+  /** Plays random moves of the core by their entries, and compares; ends at the first difference. */
+  async playRandom(count: number) {
+    if (!this.ref || !this.look || this.random?.runs) return;
+    this.random = { done: 0, count, games: 1, words: '', runs: true };
+    const mine = () => this.random?.runs === true;
+    await this.#alone(async () => {
+      while (mine() && this.random!.done < count) {
+        const words = await this.#randomPly();
+        if (!this.random) return;
+        if (words !== '') return this.#randomEnds(words);
+      }
+      if (this.random) this.#randomEnds(this.random.done < count ? 'Stopped.' : 'No difference.');
+    });
+    if (this.random?.runs) this.#randomEnds(this.problem);
+  }
+
+  stopRandom() {
+    if (this.random) this.random = { ...this.random, runs: false };
+  }
+
+  #randomEnds(words: string) {
+    if (this.random) this.random = { ...this.random, words, runs: false };
+  }
+
+  /** Plays one ply, or begins another game. Returns why no more can be played. */
+  async #randomPly(): Promise<string> {
+    const now = this.look && this.plies[this.look.ply];
+    if (!this.look || !now?.beside) return 'The core does not play along.';
+    if (now.difference && !isAlike(now.difference)) return `A difference after ${this.look.ply} plies.`;
+    const known = now.beside.expected.moves.flatMap(({ entry }) => (entry === undefined ? [] : [entry]));
+    if (this.look.result || now.beside.position.outcome || known.length === 0) {
+      if (this.look.ply === 0) return 'The game is over before it begins.';
+      await this.#begin(this.running);
+      this.random = { ...this.random!, games: this.random!.games + 1 };
+      return '';
+    }
+    const entry = known[Math.floor(Math.random() * known.length)]!;
+    let entered = await this.#enter(entry);
+    // The moves of the core are whole: nothing is to be added to them.
+    if (entered?.outcome === 'asked') entered = await this.#enter('pass');
+    if (entered?.outcome !== 'accepted') return `The preset does not accept ${entry}: ${entered?.message ?? entered?.outcome ?? ''}`;
+    if (this.random) this.random = { ...this.random, done: this.random.done + 1 };
+    return '';
+  }
+
+  /** Does one thing at a time; what fails is said. */
+  async #alone(step: () => Promise<unknown>) {
+    if (this.busy) return;
+    this.busy = true;
+    this.problem = '';
+    try {
+      await step();
+    } catch (error) {
+      this.problem = message(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+}

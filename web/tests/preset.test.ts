@@ -1,0 +1,147 @@
+// The window that tests a preset: played by its own code, beside the core.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { button, dropped, square } from './playing';
+import { pictured, seriousProblems } from './seen';
+import { studio } from './support';
+
+const fers = studio();
+
+/** Opens the window of a game, when its code has begun. */
+async function tested(name: string): Promise<Page> {
+  const page = await fers.open(`#/preset/${name}`);
+  await page.getByText(/to move, \d+ moves listed/).waitFor();
+  return page;
+}
+
+/** Clicks a piece and then where it goes. */
+async function clicked(page: Page, from: string, ...to: string[]) {
+  for (const name of [from, ...to]) await square(page, name).click();
+}
+
+const entered = (page: Page) => page.getByRole('list', { name: 'Entries' }).getByRole('button').allTextContents();
+
+test('a game is played by the code of its preset, and is that of the core', async () => {
+  const page = await tested('chess');
+  await page.getByText('White to move, 20 moves listed').waitFor();
+  await clicked(page, 'e2', 'e4');
+  await page.getByText('Black to move, 20 moves listed').waitFor();
+  await clicked(page, 'e7', 'e5');
+  await expect.poll(() => entered(page)).toEqual(['1. e2-e4', '2. e7-e5']);
+  await page.getByText('No difference in 2 plies.').waitFor();
+  await button(page, 'First position').click();
+  await page.getByText('White to move, 20 moves listed').waitFor();
+  await page.getByRole('button', { name: '2. e7-e5' }).click();
+  await page.getByText('White to move, 29 moves listed').waitFor();
+  expect(await seriousProblems(page)).toEqual([]);
+  expect(await pictured(page, 'preset')).toBe(false);
+});
+
+test('the modules are fetched when the window opens, and not before', async () => {
+  const page = await fers.open('#/library');
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goto(`${fers.url}#/preset`);
+  await page.getByRole('heading', { name: 'Of your own' }).waitFor();
+  await page.getByLabel('Game', { exact: true }).fill('Chess');
+  expect(fetched.filter((url) => /(gamecode|preset)_bg/.test(url))).toEqual([]);
+  await button(page, 'Open').click();
+  await page.getByText('White to move, 20 moves listed').waitFor();
+  expect(fetched.filter((url) => /(gamecode|preset)_bg/.test(url)).length).toBe(2);
+});
+
+test('a move that is not lit asks first, and is refused by the code', async () => {
+  const page = await tested('chess');
+  await clicked(page, 'e2', 'e5');
+  await page.getByText('e2-e5 is not among the moves that the code lists.').waitFor();
+  await button(page, 'Try it all the same').click();
+  await page.getByText('e2-e5: This piece does not move so.').waitFor();
+  await page.getByText('White to move, 20 moves listed').waitFor();
+  expect(await entered(page)).toEqual([]);
+});
+
+const chess = readFileSync(join(import.meta.dirname, '../../testdata/gamecode/chess.gc'), 'utf8');
+
+test('a preset that is dropped is played, and asks what a pawn becomes', async () => {
+  const page = await fers.open('#/home');
+  await dropped(page, 'chess.gc', chess);
+  await page.getByText('White to move, 20 moves listed').waitFor();
+  await page.getByText('there are no rules to compare it with').waitFor();
+  for (const entry of ['a2-a4', 'b7-b5', 'a4-b5', 'a7-a6', 'b5-a6', 'c8-b7', 'a6-b7', 'P h7-h6']) {
+    await page.getByLabel('Entry').fill(entry.replace('P ', 'p '));
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Entry').and(page.locator(':placeholder-shown')).waitFor();
+  }
+  await expect.poll(() => entered(page)).toHaveLength(8);
+  await clicked(page, 'b7', 'a8');
+  await page.getByText('b7-a8: what does the piece become?').waitFor();
+  await square(page, 'a8').and(page.getByRole('gridcell', { name: /P/ })).waitFor();
+  await page.getByRole('button', { name: /^N · / }).click();
+  await expect.poll(() => entered(page)).toHaveLength(9);
+  await square(page, 'a8').and(page.getByRole('gridcell', { name: /N/ })).waitFor();
+});
+
+test('problems are said while typing, with their box and line, and the changed code is run', async () => {
+  const page = await fers.open('#/preset');
+  const steps = '// game: Steps\n// code: p2/3/2P\n// ==== Pre-Game ====\nsetflag rules;\n// ==== Post-Move 1 ====\neval join "MOVE: " thismove;\n// ==== Post-Move 2 ====\neval join "MOVE: " thismove;\n';
+  await page.getByLabel('The preset').fill(steps);
+  await button(page, 'Test it').click();
+  await page.getByText('White to move, 0 moves listed').waitFor();
+  await page.getByRole('tab', { name: 'Post-Move 1' }).click();
+  const code = page.getByLabel('Code of Post-Move 1');
+  await code.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('say hello\nset b 3;');
+  await page.getByText('1 error, 0 remarks').waitFor();
+  await page.getByRole('tab', { name: 'Pre-Game' }).click();
+  await page.getByRole('button', { name: 'Post-Move 1, line 2' }).click();
+  await expect.poll(() => page.getByRole('tab', { name: /^Post-Move 1/ }).getAttribute('aria-selected')).toBe('true');
+  await code.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('eval join "MOVE: " thismove;\nsay You moved.;');
+  await page.getByText('No problems.').waitFor();
+  await button(page, 'Run the changed code').click();
+  await clicked(page, 'c1', 'c2').catch(() => {});
+  await page.getByLabel('Entry').fill('P c1-c2');
+  await page.keyboard.press('Enter');
+  await page.getByText('You moved.').waitFor();
+});
+
+test('code that does not end is stopped, with its line', async () => {
+  const page = await fers.open('#/preset');
+  await page.getByLabel('The preset').fill('// code: p2/3/2P\n// ==== Pre-Game ====\nset a 1;\n// ==== Post-Move 1 ====\nset b 2;\ndo while true: loop;\n');
+  await button(page, 'Test it').click();
+  await page.getByLabel('Entry').fill('c1-c2');
+  await page.keyboard.press('Enter');
+  await page.getByText(/The code is in error: (the code ran 5000000 statements|the time was over)/).waitFor();
+  await page.getByRole('button', { name: 'Post-Move 1, line 2' }).waitFor();
+});
+
+test('random plies are compared with the core, and a preset that was changed differs', async () => {
+  const page = await tested('shatranj');
+  await button(page, 'Play 200 random plies').click();
+  await page.getByText('No difference.', { exact: true }).waitFor({ timeout: 150_000 });
+  await page.getByText('200 of 200 plies').waitFor();
+  await page.getByRole('tab', { name: 'Post-Game 1' }).click();
+  await page.getByLabel('Code of Post-Game 1').click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('setlegal a8 a4;');
+  await button(page, 'Run the changed code').click();
+  await page.getByText('White to move, 16 moves listed').waitFor();
+  await clicked(page, 'a2', 'a3');
+  await page.getByText('Only the preset lists: a8-a4').waitFor();
+  await page.getByText('1 of 2 positions differ.').waitFor();
+});
+
+test('Export writes the preset, and leads to the window', async () => {
+  const page = await fers.open('#/share/xiangqi');
+  await page.getByLabel('Format').selectOption('game-code');
+  await expect.poll(() => page.getByLabel('Text', { exact: true }).inputValue()).toContain('// ==== Post-Game 2 ====');
+  await page.getByRole('link', { name: 'Test the preset' }).click();
+  await page.getByText(/Red to move, 44 moves listed|White to move, 44 moves listed/).waitFor();
+  await clicked(page, 'h3', 'e3');
+  await page.getByText('No difference in 1 plies.').waitFor();
+});
