@@ -6,23 +6,31 @@ import { gzipSync } from 'node:zlib';
 const dist = join(import.meta.dirname, '../dist');
 
 export interface Sizes {
-  /** Everything but the core, in bytes of gzip. */
+  /** All screens but the window for presets, in bytes of gzip. */
   page: number;
   /** The core, likewise. */
   core: number;
-  /** The module that runs presets, likewise, and the one that writes them. */
-  gamecode: number;
-  preset: number;
+  /** What is fetched when the window for presets opens: the interpreter, and the window itself. */
+  presets: number;
+  /** What is fetched besides for the preset of a game: the writer. */
+  writer: number;
+}
+
+/** The files that only the window for presets needs. */
+const WINDOW = /(?:^|\/)(?:Preset|codeEditor|preset(?:\.worker)?)-[\w-]{8}\.(?:js|css)$/;
+
+function kindOf(name: string): keyof Sizes | undefined {
+  if (/gamecode_bg-[^/]*\.wasm$/.test(name) || WINDOW.test(name)) return 'presets';
+  if (/preset_bg-[^/]*\.wasm$/.test(name)) return 'writer';
+  if (name.endsWith('.wasm')) return 'core';
+  return /\.(js|css|html|woff2)$/.test(name) || name.endsWith('list.json') ? 'page' : undefined;
 }
 
 export function sizes(): Sizes {
-  const all: Sizes = { page: 0, core: 0, gamecode: 0, preset: 0 };
+  const all: Sizes = { page: 0, core: 0, presets: 0, writer: 0 };
   for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
-    const packed = () => gzipSync(readFileSync(join(dist, name)), { level: 9 }).length;
-    const module = /(gamecode|preset)_bg-[^/]*\.wasm$/.exec(name)?.[1] as 'gamecode' | 'preset' | undefined;
-    if (module) all[module] += packed();
-    else if (name.endsWith('.wasm')) all.core += packed();
-    else if (/\.(js|css|html|woff2)$/.test(name) || name.endsWith('list.json')) all.page += packed();
+    const kind = kindOf(name);
+    if (kind) all[kind] += gzipSync(readFileSync(join(dist, name)), { level: 9 }).length;
   }
   return all;
 }

@@ -11,7 +11,7 @@ export interface Build {
 }
 
 const WORKER = 'worker.js';
-/** Files of single variants, which the core makes without a network, and the modules for presets: kept once they were fetched. */
+/** Files of single variants, which the core makes without a network, and the modules for presets, which are kept once they were fetched. */
 const SINGLE = /^library\/(?!list\.json$)|^assets\/(?:gamecode|preset)_bg-/;
 
 export function builtFiles(): Plugin {
