@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { packed } from '../src/core/address';
 import { button, dropped, square } from './playing';
 import { pictured, seriousProblems } from './seen';
 import { studio } from './support';
@@ -144,4 +145,58 @@ test('Export writes the preset, and leads to the window', async () => {
   await page.getByText(/Red to move, 44 moves listed|White to move, 44 moves listed/).waitFor();
   await clicked(page, 'h3', 'e3');
   await page.getByText('No difference in 1 plies.').waitFor();
+});
+
+const chu = readFileSync(join(import.meta.dirname, '../../variants/chu-shogi.fers'), 'utf8');
+
+/** Opens the window of Chu Shogi with another start. */
+async function chuFrom(placement: string): Promise<Page> {
+  const text = chu.replace(/^start = .*$/m, `start = "${placement} w - - 0 1"`);
+  const page = await fers.open(`#/preset/~${await packed(JSON.stringify({ kind: 'text', text, format: 'fers' }))}`);
+  await page.getByText(/Sente to move, \d+ moves listed|White to move, \d+ moves listed/).waitFor();
+  return page;
+}
+
+test('a lion captures twice, leg by leg, and the first leg is made at once', async () => {
+  const page = await chuFrom('11k/12/12/12/4p7/4p7/4N7/12/12/12/12/K11');
+  await clicked(page, 'e6', 'e7');
+  await page.getByText('e6-e7: the move may go on. Choose a lit square, or pass.').waitFor();
+  await page.getByRole('gridcell', { name: /^e7, .*Lion/ }).waitFor();
+  expect(await pictured(page, 'preset-lion')).toBe(false);
+  expect(await seriousProblems(page)).toEqual([]);
+  await square(page, 'e8').click();
+  await expect.poll(() => entered(page)).toEqual(['1. e6-e7; e7-e8']);
+  await page.getByRole('gridcell', { name: /^e8, .*Lion/ }).waitFor();
+  await page.getByText('No difference in 1 plies.').waitFor();
+});
+
+test('a lion stops after its first leg by passing, or is put back', async () => {
+  const page = await chuFrom('11k/12/12/12/4p7/4p7/4N7/12/12/12/12/K11');
+  await clicked(page, 'e6', 'e7');
+  await button(page, 'Give up this move').click();
+  await page.getByRole('gridcell', { name: /^e6, .*Lion/ }).waitFor();
+  await clicked(page, 'e6', 'e7');
+  await page.getByText('the move may go on').waitFor();
+  await button(page, 'Pass').click();
+  await expect.poll(() => entered(page)).toEqual(['1. e6-e7; pass']);
+  await page.getByText('No difference in 1 plies.').waitFor();
+});
+
+test('a protected lion that stands two steps away may not be taken: the code refuses the trade', async () => {
+  const page = await chuFrom('4r6k/12/12/12/4n7/12/4N7/12/12/12/12/K11');
+  await clicked(page, 'e6', 'e8');
+  await page.getByText('e6-e8 is not among the moves that the code lists.').waitFor();
+  await button(page, 'Try it all the same').click();
+  await page.locator('.refused').getByText(/^e6-e8: /).waitFor();
+  await page.getByRole('gridcell', { name: /^e6, .*Lion/ }).waitFor();
+});
+
+test('a pawn of Chu Shogi asks what it becomes, and may stay', async () => {
+  const page = await chuFrom('11k/12/12/12/2P9/12/12/12/12/12/12/K11');
+  await clicked(page, 'c8', 'c9');
+  const choice = page.getByRole('group', { name: 'What the piece becomes' });
+  await choice.getByRole('button', { name: /Tokin/ }).waitFor();
+  await choice.getByRole('button', { name: /^P · Pawn/ }).click();
+  await expect.poll(() => entered(page)).toHaveLength(1);
+  await page.getByRole('gridcell', { name: /^c9, .*Pawn/ }).waitFor();
 });
