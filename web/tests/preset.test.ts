@@ -147,18 +147,18 @@ test('Export writes the preset, and leads to the window', async () => {
   await page.getByText('No difference in 1 plies.').waitFor();
 });
 
-const chu = readFileSync(join(import.meta.dirname, '../../variants/chu-shogi.fers'), 'utf8');
+const rulesOf = (name: string) => readFileSync(join(import.meta.dirname, `../../variants/${name}.fers`), 'utf8');
 
-/** Opens the window of Chu Shogi with another start. */
-async function chuFrom(placement: string): Promise<Page> {
-  const text = chu.replace(/^start = .*$/m, `start = "${placement} w - - 0 1"`);
+/** Opens the window of a game with another start. */
+async function testedFrom(name: string, placement: string): Promise<Page> {
+  const text = rulesOf(name).replace(/^start = .*$/m, `start = "${placement} w - - 0 1"`);
   const page = await fers.open(`#/preset/~${await packed(JSON.stringify({ kind: 'text', text, format: 'fers' }))}`);
-  await page.getByText(/Sente to move, \d+ moves listed|White to move, \d+ moves listed/).waitFor();
+  await page.getByText(/to move, \d+ moves listed/).waitFor();
   return page;
 }
 
 test('a lion captures twice, leg by leg, and the first leg is made at once', async () => {
-  const page = await chuFrom('11k/12/12/12/4p7/4p7/4N7/12/12/12/12/K11');
+  const page = await testedFrom('chu-shogi', '11k/12/12/12/4p7/4p7/4N7/12/12/12/12/K11');
   await clicked(page, 'e6', 'e7');
   await page.getByText('e6-e7: the move may go on. Choose a lit square, or pass.').waitFor();
   await page.getByRole('gridcell', { name: /^e7, .*Lion/ }).waitFor();
@@ -171,7 +171,7 @@ test('a lion captures twice, leg by leg, and the first leg is made at once', asy
 });
 
 test('a lion stops after its first leg by passing, or is put back', async () => {
-  const page = await chuFrom('11k/12/12/12/4p7/4p7/4N7/12/12/12/12/K11');
+  const page = await testedFrom('chu-shogi', '11k/12/12/12/4p7/4p7/4N7/12/12/12/12/K11');
   await clicked(page, 'e6', 'e7');
   await button(page, 'Give up this move').click();
   await page.getByRole('gridcell', { name: /^e6, .*Lion/ }).waitFor();
@@ -183,7 +183,7 @@ test('a lion stops after its first leg by passing, or is put back', async () => 
 });
 
 test('a protected lion that stands two steps away may not be taken: the code refuses the trade', async () => {
-  const page = await chuFrom('4r6k/12/12/12/4n7/12/4N7/12/12/12/12/K11');
+  const page = await testedFrom('chu-shogi', '4r6k/12/12/12/4n7/12/4N7/12/12/12/12/K11');
   await clicked(page, 'e6', 'e8');
   await page.getByText('e6-e8 is not among the moves that the code lists.').waitFor();
   await button(page, 'Try it all the same').click();
@@ -192,11 +192,93 @@ test('a protected lion that stands two steps away may not be taken: the code ref
 });
 
 test('a pawn of Chu Shogi asks what it becomes, and may stay', async () => {
-  const page = await chuFrom('11k/12/12/12/2P9/12/12/12/12/12/12/K11');
+  const page = await testedFrom('chu-shogi', '11k/12/12/12/2P9/12/12/12/12/12/12/K11');
   await clicked(page, 'c8', 'c9');
   const choice = page.getByRole('group', { name: 'What the piece becomes' });
   await choice.getByRole('button', { name: /Tokin/ }).waitFor();
   await choice.getByRole('button', { name: /^P · Pawn/ }).click();
   await expect.poll(() => entered(page)).toHaveLength(1);
   await page.getByRole('gridcell', { name: /^c9, .*Pawn/ }).waitFor();
+});
+
+test('a piece that captures without moving is given its victim by another click', async () => {
+  const page = await testedFrom('rifle', '4k3/8/4p3/8/p3R3/8/8/4K3');
+  await clicked(page, 'e4', 'e4');
+  await page.getByText('e4-e4: Enter the side effect of this move too.').waitFor();
+  await button(page, 'Add a side effect').click();
+  await square(page, 'a4').click();
+  await expect.poll(() => entered(page)).toEqual(['1. e4-e4; @-a4']);
+  await page.getByText('No difference in 1 plies.').waitFor();
+});
+
+test('the window is used by the keyboard alone', async () => {
+  const page = await tested('crazyhouse');
+  await square(page, 'e2').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('gridcell', { name: /^e2/, selected: true }).waitFor();
+  await square(page, 'e4').focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => entered(page)).toEqual(['1. e2-e4']);
+  await page.getByRole('tab', { name: 'Pre-Game' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('This box stays empty.').waitFor();
+  expect(await page.getByRole('tab', { name: 'Pre-Move 1' }).getAttribute('aria-selected')).toBe('true');
+  await page.getByLabel('Entry').fill('d7-d5');
+  await page.keyboard.press('Enter');
+  await page.getByText('White to move').waitFor();
+  await page.getByLabel('Entry').fill('e4-d5');
+  await page.keyboard.press('Enter');
+  await page.getByText('No difference in 3 plies.').waitFor();
+});
+
+test('a preset includes a file that the reader has', async () => {
+  const page = await fers.open('#/preset');
+  await page.getByLabel('The preset').fill('// code: p2/3/2P\n// ==== Pre-Game ====\ninclude helper.txt;\n// ==== Post-Move 1 ====\ngosub Help;\n');
+  await button(page, 'Test it').click();
+  await page.getByText('a file that is not part of Fers').waitFor();
+  await dropped(page, 'helper.txt', 'sub Help: eval join "MOVE: " thismove; say Helped.; endsub;');
+  await page.getByText('White to move, 0 moves listed').waitFor();
+  await page.getByLabel('Entry').fill('c1-c2');
+  await page.keyboard.press('Enter');
+  await page.getByText('Helped.').waitFor();
+});
+
+test('without the tick every move is refused, as on the site', async () => {
+  const page = await tested('chess');
+  await page.getByLabel('Do Not Include Moves in Code').uncheck();
+  await page.getByText('Without this tick every move is made twice').waitFor();
+  await page.getByText('White to move, 20 moves listed').waitFor();
+  await clicked(page, 'e2', 'e4');
+  await page.locator('.refused').getByText(/^e2-e4: /).waitFor();
+});
+
+test('a game that does not fit says why', async () => {
+  const page = await fers.open('#/preset/atomic');
+  await page.getByText('No preset can be written for this game:').waitFor();
+  await page.getByRole('region', { name: 'Why there is no preset' }).getByText(/explosions/).waitFor();
+});
+
+test('what a preset holds is never used as HTML', async () => {
+  const page = await fers.open('#/preset');
+  const html = '<img src=x onerror=document.title=1>';
+  await page.getByLabel('The preset').fill(`// game: ${html}\n// code: {${html}}2/3/2P\n// sides: ${html} B\n// ==== Pre-Game ====\nsay "${html}";\n// ==== Rules ====\n${html}\n`);
+  await button(page, 'Test it').click();
+  await page.getByRole('heading', { name: 'The boxes' }).waitFor();
+  await page.getByRole('tab', { name: 'Rules' }).click();
+  await expect.poll(() => page.locator('main img[src=x]').count()).toBe(0);
+  expect(await page.title()).not.toBe('1');
+});
+
+test('a preset that is pasted among the rules of the library opens the window', async () => {
+  const page = await fers.open('#/library');
+  await page.getByText('Play rules of your own').click();
+  await page.getByRole('group', { name: 'Rules of your own' }).getByRole('textbox').fill(chess);
+  await page.getByText('White to move, 20 moves listed').waitFor();
+});
+
+test('a design is tested as a preset', async () => {
+  const page = await fers.open(`#/design/~${await packed(JSON.stringify({ kind: 'text', text: rulesOf('gardner'), format: 'fers' }))}`);
+  await page.getByRole('button', { name: 'Test the preset' }).and(page.locator(':enabled')).click();
+  await page.getByText(/White to move, \d+ moves listed/).waitFor();
+  await page.getByText('No difference in 0 plies.').waitFor();
 });

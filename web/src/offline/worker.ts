@@ -22,7 +22,7 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const here = new URL('./', worker.location.href).href;
   if (request.method !== 'GET' || !request.url.startsWith(here)) return;
-  event.respondWith(request.mode === 'navigate' ? page(request) : file(request));
+  event.respondWith(request.mode === 'navigate' ? page(request) : file(request, event));
 });
 
 async function kept() {
@@ -36,13 +36,13 @@ async function forgotten() {
   for (const name of ours.slice(0, -1)) await caches.delete(name);
 }
 
-async function file(request: Request): Promise<Response> {
+async function file(request: Request, event: FetchEvent): Promise<Response> {
   const cache = await caches.open(CACHE);
   const known = (await cache.match(request, ANY)) ?? (await caches.match(request, ANY));
   if (known) return known;
   const response = await fetch(request);
   // What few people need is not kept beforehand, but from when it was needed.
-  if (response.ok && new URL(request.url).pathname.endsWith('.wasm')) await cache.put(request, response.clone());
+  if (response.ok && new URL(request.url).pathname.endsWith('.wasm')) event.waitUntil(cache.put(request, response.clone()));
   return response;
 }
 
