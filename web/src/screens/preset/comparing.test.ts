@@ -1,7 +1,7 @@
 // Presets and the core are compared square by square and move by move.
 import { expect, test } from 'vitest';
 import type { Expected, Look } from '../../core/preset';
-import { candidates, difference, isAlike } from './comparing';
+import { candidates, difference, isAlike, leavesOut } from './comparing';
 import { lastSquare, Squares, touchedBy } from './placing';
 
 const squares = new Squares(['a', 'b'], ['1', '2']);
@@ -27,6 +27,14 @@ test('ends that differ are said, and the lists of ended games are not compared',
   const won = look({ legal: [], result: { winner: 0, reason: 'Checkmate.' } });
   expect(isAlike(difference(won, expected({ moves: [] }), mate, squares))).toBe(true);
   expect(difference({ ...won, result: { winner: undefined, reason: 'Stalemate.' } }, expected({ moves: [] }), mate, squares).words).toHaveLength(1);
+});
+
+test('ends that were said to be left out are no differences', () => {
+  const castled = { ...core, outcome: { score: '1-0', reason: 'White castles' } };
+  const found = difference(look(), expected({ moves: [] }), castled, squares, ['the end by castling']);
+  expect([isAlike(found), found.leftOut]).toEqual([true, 'The core ends here (1-0: White castles), an end that this preset leaves out.']);
+  expect(leavesOut(['the rule of perpetual check'], 'White mates')).toBe(false);
+  expect(leavesOut([], '3-fold repetition')).toBe(false);
 });
 
 test('an entry means the moves of its squares', () => {

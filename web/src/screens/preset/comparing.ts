@@ -17,7 +17,34 @@ export interface Difference {
   coreOnly: string[];
   /** What else differs, in words. */
   words: string[];
+  /** An end of the core that the preset leaves out, as it was said when it was written. */
+  leftOut?: string;
 }
+
+/** What a writer of presets says of the ends that it leaves out, and how the core words such ends. */
+const LEFT_OUT: readonly (readonly [loss: string, reason: RegExp])[] = [
+  ['the end by castling', /castle/],
+  ['the end by a connection', /connects/],
+  ['the end by kings that face each other', /face each other/],
+  ['the end by passes', /\bpass/],
+  ['the count of honour', /^the count of/],
+  ['the repetition that a side loses', /repetition/],
+  ['that a position may not be repeated', /repetition/],
+  ['the rule of perpetual check', /perpetual check|repetition/],
+  ['the rule against going to and fro', /to and fro/],
+  ['the rule of perpetual chase', /chases perpetually|repetition/],
+  ['the goal, which has more conditions', /goal/],
+  ['the extinction, which has more conditions', /left$/],
+  ['that a mate needs a shak', /but no shak$/],
+  ['the tie-break of drawn games', /./],
+];
+
+/** Whether a loss is an end that is left out. */
+export const isLostEnd = (loss: string): boolean => LEFT_OUT.some(([lost]) => loss.includes(lost));
+
+/** Whether a preset with these losses goes on where the core ends for a reason. */
+export const leavesOut = (losses: readonly string[], reason: string): boolean =>
+  LEFT_OUT.some(([lost, reasons]) => reasons.test(reason) && losses.some((loss) => loss.includes(lost)));
 
 export const isAlike = ({ squares, presetOnly, coreOnly, words }: Difference): boolean => squares.length + presetOnly.length + coreOnly.length + words.length === 0;
 
@@ -26,11 +53,16 @@ export const onlyWords = (...words: string[]): Difference => ({ squares: [], pre
 /** How the core's position stands, as far as it is compared. */
 export type CoreEnd = Pick<Position, 'outcome'> & { legal: Pick<LegalMove, 'kind'>[] };
 
-export function difference(look: Look, expected: Expected, core: CoreEnd, squares: Squares): Difference {
+/** `losses` are those that were said when the preset was written. */
+export function difference(look: Look, expected: Expected, core: CoreEnd, squares: Squares, losses: readonly string[] = []): Difference {
   const shown = look.cells.flatMap((preset, number) => {
     const wanted = expected.cells[number] ?? '-';
     return preset === wanted ? [] : [{ square: squares.names[number] ?? String(number), preset, core: wanted }];
   });
+  if (core.outcome && !look.result && leavesOut(losses, core.outcome.reason)) {
+    const leftOut = `The core ends here (${core.outcome.score}: ${core.outcome.reason}), an end that this preset leaves out.`;
+    return { squares: shown, presetOnly: [], coreOnly: [], words: [], leftOut };
+  }
   const ends = endWords(look, core);
   // Where one of them has ended, it lists nothing.
   if (look.result || core.outcome) return { squares: shown, presetOnly: [], coreOnly: [], words: ends };

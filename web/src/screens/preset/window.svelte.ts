@@ -194,7 +194,7 @@ export class PresetWindow {
     if (!this.ref) return { beside: undefined, difference: undefined };
     const position = await rules.position(this.ref, { moves: line });
     const expected = await this.#presets.expected(position);
-    return { beside: { line, position, expected }, difference: difference(look, expected, position, this.squares) };
+    return { beside: { line, position, expected }, difference: difference(look, expected, position, this.squares, this.losses.map((loss) => loss.message)) };
   }
 
   /** Finds the core's move for an entry: what stands where afterwards decides among those of its squares. */
@@ -202,6 +202,8 @@ export class PresetWindow {
     const lost = { beside: undefined, difference: undefined };
     if (!before?.beside) return before?.difference ? { ...lost, difference: onlyWords('The core could not follow an earlier move.') } : lost;
     const { line, position, expected } = before.beside;
+    // Beyond its end the core says nothing.
+    if (position.outcome) return lost;
     let first: Pick<Ply, 'beside' | 'difference'> | undefined;
     for (const index of candidates(entry, expected)) {
       const move = position.legal[index];
