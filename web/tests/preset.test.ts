@@ -282,3 +282,46 @@ test('a design is tested as a preset', async () => {
   await page.getByText(/White to move, \d+ moves listed/).waitFor();
   await page.getByText('No difference in 0 plies.').waitFor();
 });
+
+test('a record of the site and PGN are played, and PGN comes back', async () => {
+  const page = await fers.open('#/preset/chess?moves=e2e4+e7e5');
+  await expect.poll(() => entered(page)).toEqual(['1. e2-e4', '2. e7-e5']);
+  await page.getByText('Record', { exact: true }).click();
+  const given = page.getByLabel('Entries, one a line, or PGN');
+  await given.fill('1. P d2-d4 // a comment\n1. p d7-d5\n2. c2-c4\n');
+  await button(page, 'Play this record').click();
+  await expect.poll(() => entered(page)).toEqual(['1. P d2-d4', '2. p d7-d5', '3. c2-c4']);
+  await page.getByText('No difference in 3 plies.').waitFor();
+  await given.fill('[White "A"]\n\n1. e4 d5 2. exd5 Qxd5 3. Nf3 Bg4 4. Be2 Nc6 5. O-O *');
+  await button(page, 'Play this record').click();
+  await expect.poll(() => entered(page)).toHaveLength(9);
+  await page.getByText('No difference in 9 plies.').waitFor();
+  await button(page, 'Analyse').click();
+  await page.getByText('O-O. Black to move').waitFor();
+});
+
+test('the window can be used by everybody before a preset is given, and with problems', async () => {
+  const page = await fers.open('#/preset');
+  await page.getByRole('heading', { name: 'Of your own' }).waitFor();
+  expect(await seriousProblems(page)).toEqual([]);
+  expect(await pictured(page, 'preset-begin')).toBe(false);
+  await page.getByLabel('The preset').fill('// code: p2/3/2P\n// ==== Pre-Game ====\nsett a 1;\nset b\nif #a:\n');
+  await button(page, 'Test it').click();
+  await page.getByText('The code cannot run; its problems are listed.').waitFor();
+  await page.getByRole('button', { name: 'Pre-Game, line 1' }).waitFor();
+  expect(await seriousProblems(page)).toEqual([]);
+  expect(await pictured(page, 'preset-problems')).toBe(false);
+});
+
+test('a difference is shown square by square', async () => {
+  const page = await tested('gardner');
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByLabel('Code of Settings').click();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.type('// code: rnbqk/ppppp/5/PPPPP/RNB1K\n');
+  await button(page, 'Run the changed code').click();
+  const here = page.getByRole('group', { name: 'What differs here' });
+  await here.getByRole('row', { name: 'd1 nothing Q' }).waitFor();
+  expect(await seriousProblems(page)).toEqual([]);
+  expect(await pictured(page, 'preset-differs')).toBe(false);
+});

@@ -6,6 +6,7 @@ import { piecesOf } from '../../study/pieces';
 import { candidates, difference, isAlike, onlyWords, type Difference } from './comparing';
 import { emptyParts, partsOf, textOf, type Parts } from './parts';
 import { Labels, movesOf, Squares } from './placing';
+import { entriesOf, isPgn } from './record';
 import { rulesHtml } from './rulesHtml';
 
 /** What the core says of a place in the game. */
@@ -84,8 +85,8 @@ export class PresetWindow {
     this.#presets.close();
   }
 
-  /** Writes the preset of a variant, and begins. Throws an error that can be shown. */
-  async openVariant(ref: VariantRef) {
+  /** Writes the preset of a variant, begins, and plays moves of the core. Throws an error that can be shown. */
+  async openVariant(ref: VariantRef, moves: readonly string[] = []) {
     const [info, saved, sections, diagram] = await Promise.all([rules.info(ref), rules.save(ref, 'fers'), rules.rules(ref), rules.save(ref, 'idiagram').catch(() => undefined)]);
     const written = await this.#presets.write(saved.text);
     this.ref = ref;
@@ -98,13 +99,14 @@ export class PresetWindow {
     const read = await this.#presets.check(written.text, this.included);
     this.parts = { ...partsOf(read), rules: rulesHtml(sections, diagram?.text ?? '') };
     await this.run();
+    if (moves.length > 0) await this.#alone(() => this.#playMoves(moves));
   }
 
   /** Reads a preset that somebody brings, and begins. */
   async openText(text: string) {
     const read = await this.#presets.check(text, this.included);
     this.ref = this.variant = undefined;
-    this.title = read.game ?? 'A preset';
+    this.title = read.game ?? '';
     this.losses = [];
     this.labels = new Labels({ looks: [], names: [], style: 'letters', sides: read.sides }, []);
     this.parts = partsOf(read);
@@ -215,6 +217,45 @@ export class PresetWindow {
     return first ?? { ...lost, difference: onlyWords(`The core has no such move: ${entry}.`) };
   }
 
+  /** The game of the core as PGN. */
+  async pgn(moves: string[]): Promise<string> {
+    return this.ref ? rules.pgn(this.ref, { moves }) : '';
+  }
+
+  /** Begins anew and plays a record: entries, or PGN of the game that the preset was written for. */
+  async playRecord(text: string) {
+    await this.#alone(async () => {
+      const moves = this.ref && isPgn(text) ? (await rules.readPgn(this.ref, text)).line.map(({ move }) => move.text) : undefined;
+      await this.#begin(this.running);
+      await (moves ? this.#playMoves(moves) : this.#playEntries(entriesOf(text)));
+    });
+  }
+
+  async #playEntries(entries: readonly string[]) {
+    for (const entry of entries) {
+      const entered = await this.#enter(entry);
+      if (entered?.outcome !== 'accepted' && entered?.outcome !== 'asked') return;
+    }
+  }
+
+  /** Plays moves of the core. */
+  async #playMoves(moves: readonly string[]) {
+    for (const [index, move] of moves.entries()) {
+      const beside = this.plies.at(-1)?.beside;
+      const number = beside?.position.legal.findIndex(({ text }) => text === move) ?? -1;
+      const entry = beside?.expected.moves[number]?.entry;
+      if (entry === undefined) throw new Error(`move ${index + 1} of the record, ${move}, is none that a preset knows`);
+      const entered = await this.#enterWhole(entry);
+      if (entered?.outcome !== 'accepted') return;
+    }
+  }
+
+  /** Enters a move of the core: nothing is to be added to it. */
+  async #enterWhole(entry: string): Promise<Entered | undefined> {
+    const entered = await this.#enter(entry);
+    return entered?.outcome === 'asked' ? this.#enter('pass') : entered;
+  }
+
   /** Plays random moves of the core by their entries, and compares; ends at the first difference. */
   async playRandom(count: number) {
     if (!this.ref || !this.look || this.random?.runs) return;
@@ -252,9 +293,7 @@ export class PresetWindow {
       return '';
     }
     const entry = known[Math.floor(Math.random() * known.length)]!;
-    let entered = await this.#enter(entry);
-    // The moves of the core are whole: nothing is to be added to them.
-    if (entered?.outcome === 'asked') entered = await this.#enter('pass');
+    const entered = await this.#enterWhole(entry);
     if (entered?.outcome !== 'accepted') return `The preset does not accept ${entry}: ${entered?.message ?? entered?.outcome ?? ''}`;
     if (this.random) this.random = { ...this.random, done: this.random.done + 1 };
     return '';

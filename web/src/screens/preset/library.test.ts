@@ -1,13 +1,13 @@
-// Presets of the library, written and run in Node as in the worker.
+// Presets of the library, written and run in Node as in the worker, beside the core.
 import init, * as core from 'fers';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { initSync as initGamecode } from 'fers/gamecode';
 import { initSync as initPreset } from 'fers/preset';
 import { beforeAll, expect, test } from 'vitest';
-import { difference, isAlike, isLostEnd } from '../screens/preset/comparing';
-import { Squares } from '../screens/preset/placing';
-import { presetAnswers } from './presetAnswers';
+import { difference, isAlike, isLostEnd } from './comparing';
+import { Squares } from './placing';
+import { presetAnswers } from '../../core/presetAnswers';
 
 const need = createRequire(import.meta.url);
 
