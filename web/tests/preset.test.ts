@@ -119,6 +119,8 @@ test('code that does not end is stopped, with its line', async () => {
   await page.keyboard.press('Enter');
   await page.getByText(/The code is in error: (the code ran 5000000 statements|the time was over)/).waitFor();
   await page.getByRole('button', { name: 'Post-Move 1, line 2' }).waitFor();
+  // The line is shown in its box.
+  await page.locator('.ran').getByText('do while true').waitFor();
 });
 
 test('random plies are compared with the core, and a preset that was changed differs', async () => {

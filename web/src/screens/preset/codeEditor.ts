@@ -1,7 +1,7 @@
 // The editor for the code of a box: CodeMirror with marks of problems.
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { lintGutter, setDiagnostics } from '@codemirror/lint';
-import { EditorState } from '@codemirror/state';
+import { EditorState, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers, MatchDecorator, ViewPlugin, type DecorationSet, type ViewUpdate } from '@codemirror/view';
 import type { PresetProblem } from '../../core/preset';
 
@@ -9,9 +9,23 @@ export interface CodeEditor {
   /** Shows a text as a new document. */
   open(text: string, title: string): void;
   mark(problems: readonly PresetProblem[]): void;
+  /** Selects a stretch, and takes the focus there. */
   goTo(start: number, end: number): void;
+  /** Marks a line as the one that ran last. */
+  ran(start: number): void;
   close(): void;
 }
+
+const ranAt = StateEffect.define<number>();
+const ranLine = StateField.define<DecorationSet>({
+  create: () => Decoration.none,
+  update(marks, { effects, changes, docChanged, newDoc }) {
+    const effect = effects.find((one) => one.is(ranAt));
+    if (effect) return Decoration.set([Decoration.line({ class: 'ran' }).range(newDoc.lineAt(effect.value as number).from)]);
+    return docChanged ? marks.map(changes) : marks;
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
 
 const words = new MatchDecorator({
   regexp: /\/\/.*|"[^"]*"|^\s*(?:sub|endsub|if|elseif|else|endif|do|loop|for|next|def|set|my|gosub|return|verify|die|say)\b|#[\w]+|(?<![\w])-?\d+\b/g,
@@ -51,6 +65,7 @@ export function createCodeEditor(parent: HTMLElement, typed: (text: string) => v
         drawSelection(),
         highlightActiveLine(),
         highlighted,
+        ranLine,
         EditorView.contentAttributes.of({ 'aria-label': `Code of ${title}`, spellcheck: 'false', tabindex: '0' }),
         EditorView.updateListener.of((update) => {
           if (update.docChanged && !silent) typed(update.state.doc.toString());
@@ -79,6 +94,10 @@ export function createCodeEditor(parent: HTMLElement, typed: (text: string) => v
       const [anchor, head] = [Math.min(start, length), Math.min(end, length)];
       view.dispatch({ selection: { anchor, head }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) });
       view.focus();
+    },
+    ran(start) {
+      const at = Math.min(start, view.state.doc.length);
+      view.dispatch({ effects: [ranAt.of(at), EditorView.scrollIntoView(at, { y: 'center' })] });
     },
     close: () => view.destroy(),
   };
