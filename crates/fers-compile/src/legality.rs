@@ -2,7 +2,7 @@
 
 use fers_core::{ByColor, PieceType};
 use fers_program::{AttackPlan, CheckTest, LegalityPlan, Method, RoyalPlan, TestFor};
-use fers_rules::{CheckRule, Freeze, FreezeReach, PieceRules, Promotion, Ruleset};
+use fers_rules::{CheckRule, Freeze, FreezeReach, Part, PieceRules, Promotion, Ruleset};
 
 use crate::draft::Draft;
 use crate::royals::royals_differ;
@@ -112,8 +112,15 @@ fn must_try_moves(ruleset: &Ruleset) -> bool {
         || crate::check_targets::matter_to_checks(ruleset)
         || ruleset.no_checks
         || ruleset.until_captured
+        || ruleset.turn.iter().flat_map(|turn| &turn.parts).any(exposes_by_own_pieces)
         || ruleset.has_landings()
         || ruleset.piece_types().any(crowns)
+}
+
+/// Returns whether a part of a turn lets own moves leave royals attacked. Plies with pieces of the
+/// other side are always made and tested.
+fn exposes_by_own_pieces(part: &Part) -> bool {
+    part.exposes != ByColor::default() && part.pushes.is_empty()
 }
 
 /// Returns the reason for which some moves are tested, if it touches these moves only.

@@ -1,7 +1,7 @@
 //! Turns of several plies.
 
-use fers_core::PieceType;
-use fers_program::{PartPlan, TurnChecks, TurnEnPassant, TurnLength, TurnPlan, TurnRepeats, TypeSet};
+use fers_core::{ByColor, Color, PieceType, Square, Vector};
+use fers_program::{PartPlan, PushedPromotion, TurnChecks, TurnEnPassant, TurnLength, TurnPlan, TurnRepeats, TypeSet};
 use fers_rules::{CheckRule, Part, Path, Ruleset, Turn};
 
 use crate::draft::Draft;
@@ -15,7 +15,7 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
 
 fn turn_plan(ruleset: &Ruleset, turn: &Turn) -> TurnPlan {
     TurnPlan {
-        parts: turn.parts.iter().map(part_plan).collect(),
+        parts: turn.parts.iter().map(|part| part_plan(ruleset, part)).collect(),
         length: match turn.length {
             fers_rules::TurnLength::Parts => TurnLength::Parts,
             fers_rules::TurnLength::Growing => TurnLength::Growing,
@@ -42,6 +42,8 @@ fn turn_plan(ruleset: &Ruleset, turn: &Turn) -> TurnPlan {
         meets_royals: meets_royals(ruleset, turn),
         first: ruleset.start.turn,
         plies_max: Turn::PLIES_MAX,
+        mates_exposed: turn.mates_exposed(ruleset),
+        pushed: ByColor::from_fn(|owner| pushed_promotions(ruleset, turn, owner)),
     }
 }
 
@@ -56,7 +58,7 @@ fn meets_royals(ruleset: &Ruleset, turn: &Turn) -> bool {
         || royals().flat_map(|royal| &royal.piece_types).any(|&royal| is_passed(royal))
 }
 
-fn part_plan(part: &Part) -> PartPlan {
+fn part_plan(ruleset: &Ruleset, part: &Part) -> PartPlan {
     PartPlan {
         left_out: part.left_out,
         balances: part.balances,
@@ -66,7 +68,40 @@ fn part_plan(part: &Part) -> PartPlan {
         until_capture: part.until_capture,
         exposes: part.exposes,
         spares_royals: part.spares_royals,
+        pushes: ByColor::from_fn(|owner| pushes(ruleset, part, owner)),
+        skips: part.skips,
     }
+}
+
+/// Returns the destinations of the pieces of a side that the other side moves, by type and square.
+fn pushes(ruleset: &Ruleset, part: &Part, owner: Color) -> Vec<(usize, Box<[Vec<u8>]>)> {
+    let geometry = &ruleset.geometry;
+    let ends = |steps: &[Vector], place: usize| {
+        let from = Square(place as u16);
+        let steps = steps.iter().filter(|_| geometry.has(from));
+        let ends = steps.filter_map(|&step| geometry.step(from, ruleset.frame.apply(step, owner)));
+        let mut ends: Vec<u8> = ends.map(|to| to.0 as u8).collect();
+        ends.sort_unstable();
+        ends.dedup();
+        ends
+    };
+    let table = |steps: &[Vector]| (0..geometry.places()).map(|place| ends(steps, place)).collect();
+    part.pushes.iter().map(|(piece_type, steps)| (piece_type.index(), table(steps))).collect()
+}
+
+/// Returns where the pieces of a side promote that the other side has pushed.
+fn pushed_promotions(ruleset: &Ruleset, turn: &Turn, owner: Color) -> Vec<PushedPromotion> {
+    let squares = || ruleset.geometry.squares().collect::<Vec<_>>();
+    let types = ruleset.piece_types().filter(|_| turn.pushes_enemies());
+    let places = types.flat_map(|piece_type| squares().into_iter().map(move |square| (piece_type, square)));
+    let promotion = |(piece_type, square): (PieceType, Square)| {
+        let rules = turn.pushed_promotions(ruleset, (owner, piece_type), square);
+        let offered = ruleset.piece_types().filter(|choice| rules.iter().any(|rule| rule.to.contains(choice)));
+        let choices: Vec<usize> = offered.map(PieceType::index).collect();
+        let place = PushedPromotion { piece_type: piece_type.index(), square: square.0 as u8, choices };
+        (!place.choices.is_empty()).then_some(place)
+    };
+    places.filter_map(promotion).collect()
 }
 
 fn type_set(types: &[PieceType]) -> TypeSet {

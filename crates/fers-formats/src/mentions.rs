@@ -62,7 +62,8 @@ pub(crate) fn visit(ruleset: &mut Ruleset, visitor: &mut impl Visitor) {
     effects((seizures, freezes), (shoves, burns), (flips, blasts), visitor);
     hands.urgent.iter_mut().for_each(|types| visitor.list(types));
     royals.iter_mut().for_each(|royal| visitor.list(&mut royal.piece_types));
-    for Part { only_after, who, .. } in turn.iter_mut().flat_map(|turn| &mut turn.parts) {
+    for Part { only_after, who, pushes, .. } in turn.iter_mut().flat_map(|turn| &mut turn.parts) {
+        pushes.iter_mut().for_each(|(piece_type, _)| visitor.single(piece_type));
         only_after.iter_mut().chain(who).for_each(|types| visitor.list(types));
     }
     ends.iter_mut().for_each(|found| end(found, visitor));

@@ -33,7 +33,9 @@ impl Candidate {
 impl Oracle<'_> {
     /// Returns all candidates of the side to move, sorted by move, each move once.
     pub(crate) fn candidates(&self, setup: &Setup) -> Vec<Candidate> {
-        self.of_part(setup, self.candidates_of_any_part(setup), Round::Same)
+        let pushes = self.part(setup).is_some_and(|part| !part.pushes.is_empty());
+        let any = if pushes { self.pushes(setup) } else { self.candidates_of_any_part(setup) };
+        self.of_part(setup, any, Round::Same)
     }
 
     /// Returns the candidates of a side whose pieces may move again in its turn.

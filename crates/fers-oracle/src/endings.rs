@@ -108,6 +108,9 @@ impl Oracle<'_> {
     }
 
     fn mate(&self, setup: &Setup, verdict: Verdict, needs_shak: bool) -> Option<Ending> {
+        if self.has_exposed_royals(setup) {
+            return Some(ending(verdict, setup.turn, Reason::Mate(setup.turn)));
+        }
         let winner = !setup.turn;
         if !self.is_in_check(setup, setup.turn) || !self.is_stuck(setup) {
             return None;

@@ -55,11 +55,16 @@ impl<'a> Oracle<'a> {
     ///
     /// The result for any other move is meaningless.
     pub fn play(&self, setup: &Setup, mv: &Move) -> Setup {
-        let known = self.candidates(setup).into_iter().find(|candidate| candidate.mv == *mv);
+        let known = self.promotions_of_pushed(setup).into_iter().chain(self.candidates(setup));
+        let known = known.into_iter().find(|candidate| candidate.mv == *mv);
         self.apply(setup, &known.unwrap_or_else(|| Candidate::plain(mv.clone())))
     }
 
     pub(crate) fn legal_candidates(&self, setup: &Setup, bans: MateBans) -> Vec<Candidate> {
+        let promotions = self.promotions_of_pushed(setup);
+        if !promotions.is_empty() {
+            return promotions;
+        }
         let candidates = self.candidates(setup);
         let is_drop = |candidate: &Candidate| matches!(candidate.mv.action, Action::Drop { .. });
         let mut legal = candidates.clone();
@@ -78,7 +83,9 @@ impl<'a> Oracle<'a> {
         if self.ruleset.must_capture && legal.iter().any(|candidate| candidate.mv.is_capture()) {
             return legal.into_iter().filter(|candidate| candidate.mv.is_capture()).collect();
         }
-        if legal.is_empty() && self.ruleset.passing[setup.turn] == Passing::WhenStuck && !self.must_drop(setup) {
+        let skips = self.part(setup).is_some_and(|part| part.skips);
+        let may_pass = skips || self.ruleset.passing[setup.turn] == Passing::WhenStuck;
+        if legal.is_empty() && may_pass && !self.must_drop(setup) {
             let pass = Candidate::plain(Move::plain(Action::Pass));
             return Some(pass).filter(|pass| self.is_legal(setup, pass, RoyalSafety::Kept, bans)).into_iter().collect();
         }

@@ -134,7 +134,13 @@ impl Oracle<'_> {
 
     /// Returns the types that these rules offer and no limit forbids, each once. `left` is the
     /// origin of the piece.
-    fn choices(&self, rules: &[&Promotion], setup: &Setup, left: Option<Square>, removed: &[Square]) -> Vec<Outcome> {
+    pub(crate) fn choices(
+        &self,
+        rules: &[&Promotion],
+        setup: &Setup,
+        left: Option<Square>,
+        removed: &[Square],
+    ) -> Vec<Outcome> {
         let types = self.ruleset.piece_types();
         let offered = types.filter(|new_type| rules.iter().any(|rule| rule.to.contains(new_type)));
         let allowed = offered.filter(|&new_type| self.has_room_for(new_type, setup, left, removed));

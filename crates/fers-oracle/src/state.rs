@@ -156,9 +156,11 @@ impl Oracle<'_> {
     fn is_progress(&self, setup: &Setup, mv: &Move) -> bool {
         let Action::Travel { from, to } = mv.action else { return false };
         let Some(piece) = setup.piece_at(from) else { return false };
-        match self.ruleset.piece(piece.piece_type).progress[setup.turn] {
+        // A ply may move a piece of the other side.
+        let owner = piece.color().unwrap_or(setup.turn);
+        match self.ruleset.piece(piece.piece_type).progress[owner] {
             Progress::ByKind => self.facts.only_advances[piece.piece_type.index()],
-            Progress::ByMove => from != to && !self.goes_alone(piece, setup.turn, to, from),
+            Progress::ByMove => from != to && !self.goes_alone(piece, owner, to, from),
             Progress::Always => true,
             Progress::Never => false,
         }

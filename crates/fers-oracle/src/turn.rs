@@ -81,6 +81,9 @@ impl Oracle<'_> {
     /// Passes the turn to the other side, or on to the next part.
     pub(crate) fn advance(&self, setup: &Setup, mv: &Move, next: &mut Setup) {
         let mover = setup.turn;
+        if self.promotions_of_pushed(setup).iter().any(|candidate| candidate.mv == *mv) {
+            return;
+        }
         if let Some(turn) = &self.ruleset.turn {
             let loses = mv.is_capture() && turn.parts.iter().any(|part| part.until_capture);
             next.phase.lost[mover] |= loses;
@@ -109,7 +112,8 @@ impl Oracle<'_> {
 
     /// Returns the ply of the same turn that follows a move, a check left out of account.
     fn next_ply(&self, turn: &Turn, setup: &Setup, mv: &Move) -> Option<u8> {
-        let ends = mv.action == Action::Pass || turn.ends_by_castling && matches!(mv.action, Action::Castle { .. });
+        let declines = mv.action == Action::Pass && !turn.part(setup.phase.ply).skips;
+        let ends = declines || turn.ends_by_castling && matches!(mv.action, Action::Castle { .. });
         let mut plies = setup.phase.ply + 1..turn.plies_after(setup.phase.answered);
         plies.find(|&ply| !ends && !self.is_left_out(turn.part(ply), setup, mv))
     }
@@ -146,6 +150,9 @@ impl Oracle<'_> {
         next: &Setup,
     ) -> Vec<EnPassant> {
         let Some(turn) = &self.ruleset.turn else { return chance.into_iter().collect() };
+        if self.promotions_of_pushed(setup).iter().any(|candidate| candidate.mv == *mv) {
+            return setup.en_passant.clone();
+        }
         let is_own = |chance: &EnPassant| next.piece_at(chance.victim).is_some_and(|piece| piece.is_of(setup.turn));
         let is_used =
             setup.en_passant.iter().any(|old| mv.removed.contains(&old.victim) && mv.destination() != Some(old.victim));

@@ -48,4 +48,4 @@ pub use program::{
 };
 pub use simd::SimdTables;
 pub use step_shift::StepShift;
-pub use turn::{PartPlan, TurnChecks, TurnEnPassant, TurnLength, TurnPlan, TurnRepeats};
+pub use turn::{PartPlan, PushedPromotion, TurnChecks, TurnEnPassant, TurnLength, TurnPlan, TurnRepeats};

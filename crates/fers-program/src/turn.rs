@@ -28,6 +28,21 @@ pub struct TurnPlan {
     pub first: Color,
     /// The largest number of plies of a turn.
     pub plies_max: u8,
+    /// Royals that a side leaves attacked are mated when the turn of the other side begins.
+    pub mates_exposed: bool,
+    /// By owner: the promotions of pieces that the other side has pushed.
+    pub pushed: ByColor<Vec<PushedPromotion>>,
+}
+
+/// Where a piece that the other side has pushed promotes.
+#[derive(Clone, Debug)]
+pub struct PushedPromotion {
+    /// The type of the piece.
+    pub piece_type: usize,
+    /// The square where it stands.
+    pub square: u8,
+    /// The types that it may become.
+    pub choices: Vec<usize>,
 }
 
 /// One ply of a turn.
@@ -49,6 +64,18 @@ pub struct PartPlan {
     pub exposes: ByColor<bool>,
     /// The ply may not capture a royal.
     pub spares_royals: ByColor<bool>,
+    /// By owner: the types of the other side that the ply moves, with the destinations by square;
+    /// empty if the side moves its own pieces.
+    pub pushes: ByColor<Vec<(usize, Box<[Vec<u8>]>)>>,
+    /// A side without a legal ply passes and goes on.
+    pub skips: bool,
+}
+
+impl PartPlan {
+    /// Returns whether the ply moves pieces of the other side.
+    pub fn pushes_enemies(&self) -> bool {
+        !self.pushes.white.is_empty()
+    }
 }
 
 /// Whether a piece may move several times in a turn.

@@ -20,6 +20,11 @@ use crate::{Connection, Extinction, Goal, Honour};
 pub enum End {
     /// Checkmate: `S` is in check and has no legal move. The verdict is `O`'s. Immediate.
     ///
+    /// In a game whose turns have several plies, of which some [expose](crate::Part::exposes)
+    /// royals, and whose royals may not stay attacked, `O` is mated as well if its royals are
+    /// attacked at the beginning of a turn of `S`, pushed pieces [promoted](crate::Turn). That
+    /// comes first, and the verdict is `S`'s.
+    ///
     /// With `needs_shak`, the mate is a draw unless one of the checks that `O` gave in an unbroken
     /// row of its own plies, including the mating one, is a shak: a piece that [gives
     /// shak](crate::PieceRules::gives_shak) attacks a royal of a set in check.

@@ -1,6 +1,8 @@
 //! Turns of several plies (Marseillais chess, progressive chess, Monster chess).
 
-use fers_core::{ByColor, PieceType};
+use fers_core::{ByColor, Color, PieceType, Square, Vector};
+
+use crate::{Promotion, Refusal, Ruleset, Trigger};
 
 /// How many plies a side makes before the other side moves, and of which kind.
 ///
@@ -13,9 +15,16 @@ use fers_core::{ByColor, PieceType};
 /// [`End::Stalemate`](crate::End::Stalemate) otherwise.
 ///
 /// A ply is legal by itself: it leaves the royals of its side safe, unless its part
-/// [exposes](Part::exposes) them. A ply may capture a royal only where a royal may stay attacked
+/// [exposes](Part::exposes) them. Royals that are attacked when the turn of the other side begins
+/// are mated ([`End::Mate`](crate::End::Mate)), unless they may stay so. A ply may capture a royal only where a royal may stay attacked
 /// ([`Ruleset::until_captured`](crate::Ruleset::until_captured)). A check that does not end the
 /// turn is answered by the other side when its turn comes.
+///
+/// A part that [pushes](Part::pushes) enemies may bring a piece to a square where it would have to
+/// promote. The other side promotes that piece: as long as the side whose turn begins has a piece of
+/// a type that such parts move on a [square of promotion](Turn::pushed_promotions), its only moves
+/// are the promotions of these pieces in place, whatever they do to its royals. They are plies before
+/// the first part, and leave chances to capture en passant as they are.
 ///
 /// Source: the rule `turn` of FBR (C/CIF); for each game its published rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,6 +66,14 @@ pub struct Part {
     pub exposes: ByColor<bool>,
     /// The ply may not capture a royal, by side.
     pub spares_royals: ByColor<bool>,
+    /// The side moves a piece of the other side, by one of these steps of its type and in no other
+    /// way, to an empty square (Avalanche Chess). Steps are seen by the owner of the piece. The ply
+    /// promotes nothing, and gives no chance to capture en passant. Empty: the side moves its own
+    /// pieces.
+    pub pushes: Vec<(PieceType, Vec<Vector>)>,
+    /// A side without a legal ply passes, and goes on with the next part. The same pass declines an
+    /// [optional](Self::is_optional) part.
+    pub skips: bool,
 }
 
 /// Whether a piece may move several times in a turn.
@@ -134,6 +151,37 @@ impl Turn {
     /// Returns the part of a ply, counted from 0 within the turn; the last part is repeated.
     pub fn part(&self, ply: u8) -> &Part {
         &self.parts[usize::from(ply).min(self.parts.len() - 1)]
+    }
+
+    /// Returns whether royals that a ply leaves attacked are mated when the other side's turn begins.
+    pub fn mates_exposed(&self, ruleset: &Ruleset) -> bool {
+        !ruleset.until_captured && self.parts.iter().any(|part| part.exposes != ByColor::default())
+    }
+
+    /// Returns whether some part moves pieces of the other side.
+    pub fn pushes_enemies(&self) -> bool {
+        self.parts.iter().any(|part| !part.pushes.is_empty())
+    }
+
+    /// Returns the rules by which a side promotes a piece that the other side has pushed to a
+    /// square: those that would apply if a quiet move of its own entered their zone there, and that
+    /// it may not refuse.
+    pub fn pushed_promotions<'r>(
+        &self,
+        ruleset: &'r Ruleset,
+        (owner, piece): (Color, PieceType),
+        square: Square,
+    ) -> Vec<&'r Promotion> {
+        let mut pushed = self.parts.iter().flat_map(|part| &part.pushes);
+        let is_pushed = pushed.any(|(listed, _)| *listed == piece);
+        let applies = |rule: &&Promotion| {
+            rule.from == piece
+                && !rule.capturing_only
+                && matches!(rule.trigger, Trigger::Enter | Trigger::EnterFrom(_))
+                && matches!(rule.refusal, Refusal::Never | Refusal::Barred)
+                && ruleset.zone(rule.zone, owner).contains(square)
+        };
+        ruleset.promotions.iter().filter(|_| is_pushed).filter(applies).collect()
     }
 
     /// Returns the number of plies to which a side is entitled, given the

@@ -207,3 +207,36 @@ fn random_rulesets_with_turns_obey_the_laws() {
     }
     assert!(count > 20, "{count} of the rulesets have turns");
 }
+
+#[test]
+fn a_side_pushes_a_pawn_of_the_opponent_in_avalanche_chess() {
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let second = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 0 1 turn=2";
+    check_after("avalanche", start, "e2e4", second);
+    let after = "rnbqkbnr/ppp1pppp/3p4/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1";
+    check_after("avalanche", second, "d7d6", after);
+    // The pawn that White has pushed makes no double step any more; the king's pawn does.
+    check_moves_from("avalanche", after, "d6", "d5");
+    check_moves_from("avalanche", after, "e7", "e5 e6");
+    // Without a pawn to push, the part is left out.
+    let alone = "4k3/8/8/8/8/8/P7/4K3 w - - 1 5 turn=2";
+    check_moves_from("avalanche", alone, "", "pass");
+    check_after("avalanche", alone, "pass", "4k3/8/8/8/8/8/P7/4K3 b - - 2 5");
+}
+
+#[test]
+fn a_pushed_pawn_is_promoted_by_its_owner_before_anything_else() {
+    let fen = "4k3/8/8/8/8/8/p6P/4K3 w - - 0 9 turn=2";
+    let pushed = "4k3/8/8/8/8/8/7P/p3K3 b - - 0 9";
+    check_after("avalanche", fen, "a2a1", pushed);
+    check_moves_from("avalanche", pushed, "", "a1a1=B a1a1=N a1a1=Q a1a1=R");
+    // It may still make its own move; a knight gives no check from a1.
+    let promoted = "4k3/8/8/8/8/8/7P/n3K3 b - - 0 9";
+    check_after("avalanche", pushed, "a1a1=N", promoted);
+    check_moves_from("avalanche", promoted, "a1", "b3 c2");
+    // A queen gives check: White has lost.
+    let ruleset = library_ruleset("avalanche");
+    let queen = position_of(&ruleset, "4k3/8/8/8/8/8/7P/q3K3 b - - 0 9");
+    let lost = fers_oracle::Oracle::new(&ruleset).ending(&queen).map(|(_, ending)| ending.outcome);
+    assert_eq!(lost, Some(fers_core::Outcome::Win(fers_core::Color::Black)));
+}

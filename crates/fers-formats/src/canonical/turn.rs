@@ -1,14 +1,16 @@
 //! Turns of several plies.
 
-use fers_core::ByColor;
+use fers_betza::{Names, RulesetNames, print_vectors};
+use fers_core::{ByColor, PieceType, Vector};
 use fers_rules::{Part, Ruleset, Turn, TurnChecks, TurnEnPassant, TurnLength, TurnRepeats};
 use fers_text::Diagnostic;
 
 use super::actions::word;
+use super::effects::steps;
 use super::item::Item;
 use super::problems::Problems;
 use super::resolver::Resolver;
-use super::section::Section;
+use super::section::{Entry, Section};
 use super::writer::piece_list;
 use super::writer::value::string;
 
@@ -76,9 +78,28 @@ fn part(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Problems<'_>) -> O
         until_capture: flag(&mut section, "until-capture", problems),
         exposes: sides(&mut section, "exposes", problems),
         spares_royals: sides(&mut section, "spares-royals", problems),
+        pushes: pushes(&mut section, ruleset, problems),
+        skips: flag(&mut section, "skips", problems),
     };
     section.finish(problems);
     Some(part)
+}
+
+/// Reads `pushes`: the steps of pieces of the other side, by piece.
+fn pushes(
+    section: &mut Section<'_>,
+    ruleset: &mut Ruleset,
+    problems: &mut Problems<'_>,
+) -> Vec<(PieceType, Vec<Vector>)> {
+    let Some(by_piece) = section.take("pushes").and_then(|item| item.section("`pushes`", problems)) else {
+        return Vec::new();
+    };
+    let push = |entry: Entry<'_>| {
+        let name = problems.text_at(entry.key, entry.key_span);
+        let piece_type = problems.keep(Resolver(ruleset).piece(&name))?;
+        Some((piece_type, steps(entry.item, problems)))
+    };
+    by_piece.rest().into_iter().filter_map(push).collect()
 }
 
 fn flag(section: &mut Section<'_>, key: &'static str, problems: &mut Problems<'_>) -> bool {
@@ -134,11 +155,24 @@ fn print_part(ruleset: &Ruleset, part: &Part) -> String {
         flag("until-capture", part.until_capture),
         print_word("exposes", part.exposes, &SIDES),
         print_word("spares-royals", part.spares_royals, &SIDES),
+        print_pushes(ruleset, part),
+        flag("skips", part.skips),
     ];
     match values.into_iter().flatten().collect::<Vec<_>>().join(", ") {
         text if text.is_empty() => "{}".to_owned(),
         text => format!("{{ {text} }}"),
     }
+}
+
+fn print_pushes(ruleset: &Ruleset, part: &Part) -> Option<String> {
+    let is_bare = |name: &str| name.chars().all(|letter| letter.is_ascii_alphanumeric() || letter == '-');
+    let push = |(piece_type, steps): &(PieceType, Vec<Vector>)| {
+        let name = RulesetNames(ruleset).piece(*piece_type);
+        let name = if is_bare(&name) { name } else { string(&name) };
+        format!("{name} = {}", string(&print_vectors(steps)))
+    };
+    let pushes: Vec<String> = part.pushes.iter().map(push).collect();
+    (!pushes.is_empty()).then(|| format!("pushes = {{ {} }}", pushes.join(", ")))
 }
 
 fn print_word<T: Copy + Default + PartialEq>(key: &str, value: T, words: &[(&str, T)]) -> Option<String> {

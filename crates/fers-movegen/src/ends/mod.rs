@@ -35,7 +35,8 @@ impl<const N: usize> Position<N> {
     #[inline(always)]
     fn may_hold(&self, end: &EndTest<N>) -> bool {
         match end {
-            EndTest::Mate { .. } | EndTest::Stalemate { .. } | EndTest::Historical => false,
+            EndTest::Stalemate { .. } | EndTest::Historical => false,
+            EndTest::Mate { .. } => self.has_exposed_royals(),
             EndTest::Extinction { extinction, .. } => self.extinct_side(extinction).is_some(),
             EndTest::FullBoard => self.occupied() == self.program.squares,
             EndTest::Passes { count } => self.state.passes >= *count,
@@ -65,6 +66,9 @@ impl<const N: usize> Position<N> {
     fn test_end(&mut self, end: &EndTest<N>, stuck: &mut Option<bool>) -> Option<Ending> {
         let (mover, waiter) = (self.turn, !self.turn);
         match end {
+            EndTest::Mate { verdict, .. } if self.has_exposed_royals() => {
+                Some(ending(*verdict, mover, Reason::Mate(mover)))
+            }
             EndTest::Mate { verdict, needs_shak } if self.is_stuck(stuck) && self.in_check(mover) => {
                 Some(self.mate(waiter, *verdict, *needs_shak))
             }

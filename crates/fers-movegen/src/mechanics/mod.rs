@@ -22,6 +22,7 @@ pub(crate) mod freezes;
 pub(crate) mod gates;
 pub(crate) mod landings;
 pub(crate) mod promotion;
+pub(crate) mod pushes;
 pub(crate) mod shoves;
 pub(crate) mod side_captures;
 mod sight;

@@ -21,6 +21,13 @@ pub(crate) fn apply<const N: usize>(position: &mut Position<N>, mv: PackedMove, 
     let number = position.fullmove_number.saturating_sub(u16::from(side == Color::Black));
     position.turns.undos.push(position.turns.now.clone());
     position.state.key ^= position.phase_key(turn, side, number);
+    if position.has_promoted_pushed(turn, side, mv, undo.mover) {
+        (position.turn, position.fullmove_number) = (side, number);
+        position.state.key ^= program.keys.black;
+        position.set_usable_chances();
+        position.state.key ^= position.phase_key(turn, position.turn, position.fullmove_number);
+        return;
+    }
     let captured = position.captured_squares(mv, undo);
     let mover = match mv.kind() {
         Kind::Drop => Some(mv.from()),
@@ -83,6 +90,9 @@ impl<const N: usize> Position<N> {
     #[cold]
     #[inline(never)]
     pub(crate) fn list_moves_of_part(&mut self, moves: &mut MoveList, bans: PerftEnds) {
+        if self.list_promotions_of_pushed(moves) {
+            return;
+        }
         let exposes = self.exposes_royals();
         // A test for mate lists the replies while moves are listed.
         let outer = std::mem::replace(&mut self.turns.gives_up_royals, exposes);
@@ -95,6 +105,9 @@ impl<const N: usize> Position<N> {
         if moves.is_empty() && self.program.until_captured && !exposes {
             self.turns.gives_up_royals = true;
             self.list_allowed(moves, bans);
+        }
+        if moves.is_empty() && self.skips_part() && self.leaves_safe_in_the_end(PackedMove::pass()) {
+            moves.push(PackedMove::pass());
         }
         self.turns.gives_up_royals = outer;
         let must_capture = self.program.must_capture && moves.iter().any(|&mv| self.is_capture(mv));
@@ -120,7 +133,8 @@ impl<const N: usize> Position<N> {
     #[cold]
     #[inline(never)]
     pub(crate) fn count_moves_of_part(&mut self, bans: PerftEnds) -> u64 {
-        let is_usual = !self.program.until_captured && !self.filters_moves() && !self.may_decline();
+        let filters = self.filters_moves() || self.skips_part();
+        let is_usual = !self.program.until_captured && !filters && !self.may_decline();
         if is_usual && !cfg!(target_arch = "wasm32") {
             return self.count_plainly(bans);
         }
@@ -135,7 +149,12 @@ impl<const N: usize> Position<N> {
 
     fn list_allowed(&mut self, moves: &mut MoveList, bans: PerftEnds) {
         moves.clear();
-        if self.program.must_capture {
+        let program = self.program.clone();
+        if let Some(turn) = program.turn.as_ref().filter(|turn| turn.part(self.turns.now.ply).pushes_enemies()) {
+            self.list_pushes(turn, moves);
+            return;
+        }
+        if program.must_capture {
             self.generate(bans, None, &mut Lister { moves, quiet: Quiet::LeftOut });
             self.keep_allowed(moves);
             if !moves.is_empty() {
@@ -163,6 +182,8 @@ impl<const N: usize> Position<N> {
         let part = self.part_in(turn);
         part.who.is_some()
             || part.until_capture
+            || part.pushes_enemies()
+            || self.must_promote_pushed()
             || !self.turns.now.moved.is_empty()
             || turn.checks == TurnChecks::LastPlyOnly
             || turn.meets_royals && self.spares_royals(turn)
@@ -243,7 +264,8 @@ impl<const N: usize> Position<N> {
         is_first_turn: bool,
         (mv, mover, is_capture): (PackedMove, Option<usize>, bool),
     ) -> Option<u8> {
-        if mv.kind() == Kind::Pass || turn.ends_by_castling && mv.kind() == Kind::Castle {
+        let declines = mv.kind() == Kind::Pass && !self.part_in(turn).skips;
+        if declines || turn.ends_by_castling && mv.kind() == Kind::Castle {
             return None;
         }
         let has_lost = is_capture || self.turns.now.lost >> side.index() & 1 == 1;

@@ -37,6 +37,7 @@ impl<const N: usize> Position<N> {
             self.make_quiet_or_capture(mv, is_progress, undo);
             return;
         }
+        let is_lent = self.program.has_post_move_effects && self.lend_turn(mv);
         self.state.halfmove_clock = self.state.halfmove_clock.saturating_add(1);
         let had_ban = self.state.trading_ban;
         self.state.trading_ban = None;
@@ -57,6 +58,9 @@ impl<const N: usize> Position<N> {
         self.renew_en_passant(chance);
         self.pass_turn();
         if self.program.has_post_move_effects {
+            if is_lent {
+                self.take_turn_back();
+            }
             self.apply_post_move_effects(mv, undo);
         }
     }

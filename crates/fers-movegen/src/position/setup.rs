@@ -280,7 +280,8 @@ impl<const N: usize> Position<N> {
     /// Returns whether a check that a side gives does not end its turn, and that turn goes on.
     fn may_leave_check_within_turn(&self) -> bool {
         let turn = self.program.turn.as_ref();
-        self.turns.now.ply > 0 && turn.is_some_and(|turn| turn.checks == TurnChecks::Allowed)
+        let is_within = self.turns.now.ply > 0;
+        turn.is_some_and(|turn| turn.mates_exposed || is_within && turn.checks == TurnChecks::Allowed)
     }
 
     fn fill_chances(&mut self, setup: &Setup) {

@@ -1,11 +1,11 @@
 //! Problems of castlings, promotions and drops.
 
-use fers_core::{ByColor, Color, Square};
+use fers_core::{ByColor, Color, PieceType, Square};
 
 use super::{Checker, Node};
 use crate::{
-    Blast, Burn, Castling, CastlingTarget, Drops, End, Flip, Freeze, FreezeReach, Grip, Part, PieceRules, Promotion,
-    Refusal, Seizure, Shove, Site, Trigger, Turn, TurnChecks, Walling,
+    Blast, Burn, Castling, CastlingTarget, Drops, End, Flip, Freeze, FreezeReach, Grip, Hands, Part, PieceRules,
+    Promotion, Refusal, Seizure, Shove, Site, Trigger, Turn, TurnChecks, TurnRepeats, Walling,
 };
 
 /// Castling rights are numbered with 8 bits.
@@ -239,9 +239,12 @@ fn check_turn(checker: &mut Checker, turn: &Turn) {
         for types in [&part.who, &part.only_after].into_iter().flatten() {
             checker.types(&node, &what, types);
         }
-        let message = format!("{what} may leave royals attacked, but they cannot be captured");
+        let message =
+            format!("{what} may leave royals attacked, but they cannot be captured, and no mate ends the game");
         let exposes = part.exposes != ByColor::default();
-        checker.require(!exposes || ruleset.until_captured, "turn-exposes", &node, message);
+        let is_lost = ruleset.until_captured || ruleset.ends.iter().any(|end| matches!(end, End::Mate { .. }));
+        checker.require(!exposes || is_lost, "turn-exposes", &node, message);
+        check_pushes(checker, &what, turn, part);
         let is_made = !part.balances && !part.until_capture && part.only_after.is_none();
         let is_made = is_made && part.left_out == ByColor::default();
         let message = "the first part of a turn has no conditions: each side makes a ply".to_owned();
@@ -264,4 +267,35 @@ fn check_turn(checker: &mut Checker, turn: &Turn) {
     let is_urgent = ruleset.hands.drops == Drops::Urgent;
     let goes = ruleset.walling.is_none() && !threatens && !is_urgent && !ruleset.ends.iter().any(counts_plies);
     checker.require(goes, "turn-with", &node, message.to_owned());
+}
+
+/// Checks the plies of a part with pieces of the other side.
+fn check_pushes(checker: &mut Checker, what: &str, turn: &Turn, part: &Part) {
+    let (ruleset, node) = (checker.ruleset, Node::Turn);
+    if part.pushes.is_empty() {
+        return;
+    }
+    let types: Vec<PieceType> = part.pushes.iter().map(|(piece_type, _)| *piece_type).collect();
+    checker.types(&node, what, &types);
+    for (_, steps) in &part.pushes {
+        checker.vectors(&node, what, steps);
+    }
+    let promotes_standing = ruleset.promotions.iter().any(|promotion| {
+        types.contains(&promotion.from) && matches!(promotion.trigger, Trigger::InPlace | Trigger::BeforeMoving)
+    });
+    let turns = |piece: &PieceRules| !piece.becomes.is_empty() || piece.last_promotes_in.is_some();
+    let is_listed_twice = types.iter().enumerate().any(|(at, piece_type)| types[..at].contains(piece_type));
+    let is_conditional = part.who.is_some() || part.until_capture || is_listed_twice;
+    let is_bound = |piece: &PieceRules| !piece.may_flee || !piece.may_mate || !piece.unsettles.is_empty();
+    let acts = !ruleset.seizures.is_empty() || !ruleset.flips.is_empty() || !ruleset.blasts.is_empty();
+    let is_plain = turn.checks != TurnChecks::LastPlyOnly && turn.repeats == TurnRepeats::Free;
+    let goes = !promotes_standing && !is_conditional && !ruleset.pieces.iter().any(turns);
+    let goes = goes && is_plain && !acts && ruleset.freezes.is_empty() && !ruleset.pieces.iter().any(is_bound);
+    let goes = goes && ruleset.hands == Hands::default() && !ruleset.has_landings();
+    let message = format!(
+        "{what} moves enemies: that goes without conditions on its piece and its captures, promotions in place, \
+         changes of type, hands, several boards, pieces that may move only once, checks by the last ply only, and \
+         moves that act on other pieces"
+    );
+    checker.require(goes, "turn-pushes", &node, message);
 }

@@ -279,7 +279,7 @@ fn vectors(choices: &mut Choices<'_>) -> Vec<Vector> {
     directed(choices, all_images(&atoms))
 }
 
-fn short_vectors(choices: &mut Choices<'_>) -> Vec<Vector> {
+pub(super) fn short_vectors(choices: &mut Choices<'_>) -> Vec<Vector> {
     let atom = *choices.pick(&ATOMS[..3]);
     directed(choices, all_images(&[atom]))
 }

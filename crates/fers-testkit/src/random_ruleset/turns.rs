@@ -3,7 +3,7 @@
 use fers_core::ByColor;
 use fers_rules::{Part, Ruleset, Turn, TurnChecks, TurnEnPassant, TurnLength, TurnRepeats, verify};
 
-use super::paths::some_types;
+use super::paths::{short_vectors, some_types};
 use crate::Choices;
 
 /// Adds a turn of several plies, and royals that may be captured, where the other rules go with
@@ -17,6 +17,12 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
         ruleset.turn = Some(turn(choices, ruleset));
         if !verify(ruleset).is_empty() {
             ruleset.turn = None;
+        }
+    }
+    if choices.chance(1, 8) {
+        let outer = ruleset.turn.replace(pushing_turn(choices, ruleset));
+        if !verify(ruleset).is_empty() {
+            ruleset.turn = outer;
         }
     }
 }
@@ -40,6 +46,24 @@ fn turn(choices: &mut Choices<'_>, ruleset: &Ruleset) -> Turn {
     }
 }
 
+/// Makes a turn with a part that moves pieces of the other side.
+fn pushing_turn(choices: &mut Choices<'_>, ruleset: &Ruleset) -> Turn {
+    let mut types = some_types(choices, ruleset.pieces.len());
+    types.sort_unstable();
+    types.dedup();
+    let pushes = types.into_iter().map(|piece_type| (piece_type, short_vectors(choices))).collect();
+    let own = |choices: &mut Choices<'_>| Part { skips: choices.chance(1, 2), ..Part::default() };
+    let exposes = ByColor::from_fn(|_| choices.chance(1, 2));
+    let push = Part { exposes, pushes, is_optional: choices.chance(1, 6), ..own(choices) };
+    let mut parts = vec![own(choices), push];
+    if choices.chance(1, 3) {
+        parts.push(own(choices));
+    }
+    let checks = *choices.pick(&[TurnChecks::Allowed, TurnChecks::EndTurn]);
+    let en_passant = *choices.pick(&[TurnEnPassant::Never, TurnEnPassant::FirstPly, TurnEnPassant::Always]);
+    Turn { parts, checks, en_passant, ..Turn::of_plies(1) }
+}
+
 fn part(choices: &mut Choices<'_>, ruleset: &Ruleset, is_first: bool) -> Part {
     let types = ruleset.pieces.len();
     let mut sides = |rarity| ByColor::from_fn(|_| choices.chance(1, rarity));
@@ -53,7 +77,9 @@ fn part(choices: &mut Choices<'_>, ruleset: &Ruleset, is_first: bool) -> Part {
         who: choices.chance(1, 6).then(|| some_types(choices, types)),
         is_optional: choices.chance(1, 4),
         until_capture: may_be_left_out && choices.chance(1, 6),
-        exposes: if ruleset.until_captured { exposes } else { ByColor::default() },
+        exposes: if ruleset.until_captured || choices.chance(1, 3) { exposes } else { ByColor::default() },
         spares_royals,
+        pushes: Vec::new(),
+        skips: choices.chance(1, 6),
     }
 }

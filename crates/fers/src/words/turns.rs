@@ -1,5 +1,6 @@
 //! Turns of several plies in words.
 
+use fers_betza::print_vectors;
 use fers_core::ByColor;
 use fers_rules::{Part, Ruleset, Turn, TurnChecks, TurnEnPassant, TurnLength, TurnRepeats};
 
@@ -21,6 +22,9 @@ fn turn_lines(ruleset: &Ruleset, turn: &Turn) -> Vec<String> {
             _ => "Each move".to_owned(),
         };
         lines.extend(part_lines(ruleset, part, &name));
+    }
+    if turn.pushes_enemies() {
+        lines.push("A side first promotes its pieces that the opponent has pushed to where they promote.".to_owned());
     }
     lines.extend(checks_line(turn.checks));
     if turn.ends_by_castling {
@@ -52,6 +56,14 @@ fn part_lines(ruleset: &Ruleset, part: &Part, name: &str) -> Vec<String> {
         let names = piece_names(ruleset, types, "or");
         says(true, format!("{name} is left out unless the move before it was made by {names}."));
     }
+    for (piece_type, steps) in &part.pushes {
+        let whom = piece_names(ruleset, &[*piece_type], "or");
+        says(
+            true,
+            format!("{name} moves a piece of the opponent, {whom}, by {} to an empty square.", print_vectors(steps)),
+        );
+    }
+    says(part.skips, format!("{name} is left out where it is impossible: the side passes."));
     if let Some(who) = &part.who {
         says(true, format!("{name} is made by {}.", piece_names(ruleset, who, "or")));
     }
@@ -59,7 +71,11 @@ fn part_lines(ruleset: &Ruleset, part: &Part, name: &str) -> Vec<String> {
     says(part.is_optional, format!("{rest} may be declined, unless in check; this ends the turn."));
     says(part.until_capture, format!("{name} may not capture, and a side that captures loses it for the game."));
     if let Some(side) = side(part.exposes) {
-        says(true, format!("{name}{side} may leave royal pieces attacked."));
+        let lost = match ruleset.until_captured {
+            true => "",
+            false => "; if they are attacked when the opponent's turn begins, the game is lost",
+        };
+        says(true, format!("{name}{side} may leave royal pieces attacked{lost}."));
     }
     if let Some(side) = side(part.spares_royals).filter(|_| ruleset.until_captured) {
         says(true, format!("{name}{side} may not capture a royal piece."));

@@ -55,7 +55,7 @@ impl Lowering<'_, '_, '_> {
 
     fn extinctions(&mut self) {
         let entry = self.entry;
-        for rule in entry.uses("royal").filter(|rule| rule.has("expose")) {
+        for rule in entry.uses("royal").filter(|rule| rule.has("expose") || rule.has("untilcaptured")) {
             let royals = self.royal_types(rule);
             self.lost_without(royals, 0);
         }
@@ -101,7 +101,7 @@ impl Lowering<'_, '_, '_> {
     }
 
     fn mate(&mut self) {
-        if self.ruleset.royals.is_empty() {
+        if self.ruleset.royals.is_empty() || self.ruleset.until_captured {
             return;
         }
         let is_lost = self.entry.uses("royal").any(|rule| rule.has("checkmated"));

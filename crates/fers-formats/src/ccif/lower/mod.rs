@@ -15,6 +15,7 @@ mod hands;
 mod limits;
 mod mirrors;
 mod not_played;
+mod parts;
 mod pieces;
 mod promotions;
 mod royals;
@@ -62,6 +63,8 @@ struct Lowering<'e, 'a, 'r> {
     view: View,
     /// The types whose moves end with explosions.
     explosions: Vec<Explosion>,
+    /// The side that begins leaves out the first part of its first turn.
+    balanced: bool,
     /// Where each promotion comes from.
     promotion_places: Vec<Span>,
     reports: &'r mut Reports,
@@ -84,6 +87,7 @@ pub(super) fn lower(entry: &EntryTree<'_>, name: &str, reports: &mut Reports) ->
         meanings: BTreeMap::new(),
         view: View::default(),
         explosions: Vec::new(),
+        balanced: false,
         promotion_places: Vec::new(),
         reports,
     };
@@ -115,6 +119,7 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         self.magnetic();
         self.gaps();
         self.progressive();
+        self.turns();
         self.odd_zones();
         // What a position holds depends on the ends: counts of checks, for instance.
         self.ends();

@@ -68,7 +68,7 @@ impl Lowering<'_, '_, '_> {
                 self.waits(*span, &format!("`{name}` with {}", part.name()), *mechanism);
             }
         }
-        if let Some(set) = parts.set.as_ref().filter(|set| set.knows_colors) {
+        if let Some(set) = parts.set.as_ref().filter(|set| set.knows_colors && rule.info.name != "turn") {
             self.waits(set.span, "a set that knows colours", Mechanism::Duties);
         }
     }

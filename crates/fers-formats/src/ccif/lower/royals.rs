@@ -17,6 +17,7 @@ impl Lowering<'_, '_, '_> {
                 continue;
             }
             self.kings.extend(&piece_types);
+            self.ruleset.until_captured |= rule.has("untilcaptured");
             self.ruleset.no_checks |= rule.has("taboo");
             // A king that may stand in check is lost by being captured: that is an end.
             if !rule.has("expose") {

@@ -48,6 +48,10 @@ impl Lowering<'_, '_, '_> {
         if let Some(setup) = parsed.value {
             self.ruleset.start = setup;
         }
+        let start = &mut self.ruleset.start;
+        if self.balanced && start.fullmove_number == 1 && !start.phase.is_within_turn() {
+            start.phase.ply = 1;
+        }
         self.controls();
         self.count_of_types();
     }

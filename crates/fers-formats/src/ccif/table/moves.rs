@@ -116,20 +116,28 @@ pub(super) static TURN: RuleInfo = RuleInfo {
     may: &[Part::Prefix, Part::Number, Part::Set],
     attributes: &[
         attribute("achievable", "Where this move is impossible, the game is lost.", Waits(Turns)),
-        attribute("again", "Only with a piece of the set that has just moved.", Waits(Turns)),
+        attribute("again", "Only with a piece of the set that has just moved.", Played),
         attribute("alter", "The turn must change the position.", Waits(Turns)),
-        attribute("avalanche", "The king may stay in check, and the game is lost if it does.", Waits(Turns)),
-        attribute("balance", "Left out in the first turn of the game.", Waits(Turns)),
-        attribute("captureroyal", "This move may capture a royal piece.", Waits(Turns)),
-        attribute("castling", "Castling ends the turn.", Waits(Turns)),
-        attribute("check", "The king may stay in check until the turn ends.", Waits(Turns)),
-        attribute("compulsory", "Where this move is impossible, the game is stalemate.", Waits(Turns)),
+        attribute("avalanche", "The king may stay in check, and the game is lost if it does.", Played),
+        attribute("balance", "Left out in the first turn of the game.", Played),
+        attribute("captureroyal", "This move may capture a royal piece.", Played),
+        attribute("castling", "Castling ends the turn.", Partly("on all moves of the turn")),
+        attribute("check", "The king may stay in check until the turn ends.", Partly("with `royal=untilcaptured`")),
+        attribute("compulsory", "Where this move is impossible, the game is stalemate.", Played),
         attribute("dontcross", "No square is crossed twice.", Waits(Turns)),
-        attribute("enpassant", "Captures en passant are possible.", Waits(Turns)),
-        attribute("optional", "This move may be left out.", Waits(Turns)),
-        attribute("untilcapture", "Only until this side has captured; this move captures nothing.", Waits(Turns)),
+        attribute("enpassant", "Captures en passant are possible.", Partly("on the first move, or on all")),
+        attribute("optional", "This move may be left out.", Partly("but on the first move")),
+        attribute(
+            "untilcapture",
+            "Only until this side has captured; this move captures nothing.",
+            Partly("but on the first move"),
+        ),
     ],
-    ..new("turn", "A move of a turn: its place, its pieces and the prefix of its moves.", Waits(Turns))
+    ..new(
+        "turn",
+        "A move of a turn: its place, its pieces and the prefix of its moves.",
+        Partly("in a fixed order, where moves are alike in any order; enemy pieces move by single steps of a prefix"),
+    )
 };
 
 pub(super) static ZONE: RuleInfo = RuleInfo {

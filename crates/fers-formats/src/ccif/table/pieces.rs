@@ -180,7 +180,7 @@ pub(super) static ROYAL: RuleInfo = RuleInfo {
         ),
         attribute("suicide", "One of several that is mate leaves the board.", Waits(Properties)),
         attribute("taboo", "No move may give check.", Played),
-        attribute("untilcaptured", "It must leave check where it can; the last one captured loses.", Waits(Duties)),
+        attribute("untilcaptured", "It must leave check where it can; the last one captured loses.", Played),
         AttributeInfo {
             must: &[Part::Range],
             ..attribute("virginzone", "It may castle after moves within these squares.", Waits(Properties))

@@ -1,6 +1,6 @@
 //! Rules that stand for other rules and definitions, and whole games in one word.
 
-use super::Mechanism::{Paths, Turns};
+use super::Mechanism::Paths;
 use super::Status::{Played, Waits};
 use super::{Part, RuleInfo, attribute, new};
 
@@ -26,8 +26,8 @@ pub(super) static ATOMIC: RuleInfo = RuleInfo {
 };
 
 pub(super) static AVALANCHE: RuleInfo = RuleInfo {
-    attributes: &[attribute("balance", "The side that begins makes one move less in its first turn.", Waits(Turns))],
-    ..new("avalanche", "After each move the mover pushes a pawn of the opponent.", Waits(Turns))
+    attributes: &[attribute("balance", "The side that begins makes one move less in its first turn.", Played)],
+    ..new("avalanche", "After each move the mover pushes a pawn of the opponent.", Played)
 };
 
 pub(super) static BENEDICT: RuleInfo =
@@ -44,7 +44,7 @@ pub(super) static CHESHIRE: RuleInfo = RuleInfo {
 };
 
 pub(super) static MONSTER: RuleInfo =
-    new("monster", "One side makes two moves in each turn, and kings may be captured.", Waits(Turns));
+    new("monster", "One side makes two moves in each turn, and kings may be captured.", Played);
 
 pub(super) static PROGRESSIVE: RuleInfo = RuleInfo {
     attributes: &[

@@ -1,0 +1,242 @@
+//! The rules `turn`: parts of a turn, one move each.
+
+use fers_core::{ByColor, Color, PieceType, Vector};
+use fers_mbn::{Body, Head, PieceSet};
+use fers_rules::{Arrivals, Leg, Part, Steps, Turn, TurnEnPassant};
+use fers_text::{Diagnostic, Span};
+
+use super::Lowering;
+use crate::ccif::table::Mechanism;
+use crate::ccif::tree::RuleUse;
+
+/// A rule `turn` with what it says.
+#[derive(Clone, Debug)]
+struct Stage {
+    /// Its number; those without one come in any order.
+    order: Option<u32>,
+    /// The side that makes it, where only one does.
+    side: Option<Color>,
+    part: Part,
+    castling_ends: bool,
+    en_passant: bool,
+    captures_royals: bool,
+    span: Span,
+}
+
+impl<'e> Lowering<'e, '_, '_> {
+    /// Makes the turn of the rules `turn`.
+    pub(super) fn turns(&mut self) {
+        let entry = self.entry;
+        let uses: Vec<&RuleUse<'_>> = entry.uses("turn").collect();
+        if uses.is_empty() {
+            return;
+        }
+        let sets = || uses.iter().filter_map(|rule| rule.parts.set.as_ref()).filter(|set| set.knows_colors);
+        let is_absolute = Color::ALL.iter().all(|&color| sets().any(|set| names_side(set, color)));
+        let stages: Vec<Stage> = uses.iter().filter_map(|rule| self.stage(rule, is_absolute)).collect();
+        if stages.len() < uses.len() {
+            return;
+        }
+        let sides = ByColor::from_fn(|color| self.in_order(&stages, color));
+        let count = sides.white.len().max(sides.black.len());
+        let parts = (0..count).map(|index| self.joined(&sides, index)).collect();
+        let turn = Turn {
+            ends_by_castling: self.castling_ends(&sides),
+            en_passant: self.turn_en_passant(&sides),
+            ..Turn { parts, ..Turn::of_plies(1) }
+        };
+        self.ruleset.turn = Some(turn);
+    }
+
+    /// Reads a rule `turn`; nothing where it is not played.
+    fn stage(&mut self, rule: &RuleUse<'_>, is_absolute: bool) -> Option<Stage> {
+        let span = rule.word.span();
+        let set = rule.parts.set.as_ref();
+        let colored = set.filter(|set| set.knows_colors);
+        let side =
+            Color::ALL.into_iter().find(|&color| is_absolute && colored.is_some_and(|set| names_side(set, color)));
+        let is_enemy = !is_absolute && colored.is_some_and(|set| names_side(set, Color::Black));
+        if colored.is_some_and(|set| Color::ALL.iter().all(|&color| names_side(set, color))) {
+            self.waits(span, "`turn` with pieces of both sides", Mechanism::Turns);
+            return None;
+        }
+        let types = set.map(|set| self.types_of(set));
+        let pushes = match (is_enemy, rule.parts.prefix) {
+            (true, Some((prefix, _))) => self.pushes(types.as_deref().unwrap_or_default(), prefix, span)?,
+            (true, None) => {
+                self.waits(span, "`turn` with enemy pieces and without a prefix", Mechanism::Turns);
+                return None;
+            }
+            (false, Some(_)) => {
+                self.waits(span, "`turn` with a prefix and own pieces", Mechanism::Turns);
+                return None;
+            }
+            (false, None) => Vec::new(),
+        };
+        let all = self.ruleset.piece_types().count();
+        let who = types.clone().filter(|types| !is_enemy && types.len() < all);
+        let exposes = ByColor::both(rule.has("avalanche") || rule.has("check"));
+        if rule.has("check") && !self.ruleset.until_captured && !self.ruleset.royals.is_empty() {
+            self.waits(span, "`turn=check` where a check must end within the turn", Mechanism::Turns);
+            return None;
+        }
+        if rule.has("avalanche") && self.ruleset.royals.is_empty() {
+            let message = "without a royal piece, `turn=avalanche` says nothing";
+            self.reports.push(Diagnostic::warning("ccif::no-royal", span, message));
+        }
+        let part = Part {
+            balances: rule.has("balance"),
+            only_after: types.filter(|_| rule.has("again")),
+            who,
+            is_optional: rule.has("optional"),
+            until_capture: rule.has("untilcapture"),
+            exposes: if self.ruleset.royals.is_empty() { ByColor::default() } else { exposes },
+            pushes,
+            skips: !rule.has("compulsory"),
+            ..Part::default()
+        };
+        Some(Stage {
+            order: rule.parts.number.map(|(number, _)| number),
+            side,
+            part,
+            castling_ends: rule.has("castling"),
+            en_passant: rule.has("enpassant"),
+            captures_royals: rule.has("captureroyal"),
+            span,
+        })
+    }
+
+    /// Returns the steps of enemy pieces that definitions with a prefix give.
+    fn pushes(&mut self, types: &[PieceType], prefix: char, span: Span) -> Option<Vec<(PieceType, Vec<Vector>)>> {
+        let mut found: Vec<(PieceType, Vec<Vector>)> = Vec::new();
+        for definition in self.definitions() {
+            let (Head::Piece(identifier), Body::Moves(moves)) = (&definition.head, &definition.body) else { continue };
+            for name in identifier.pieces.iter().filter(|name| name.prefixes.starts_with(prefix)) {
+                let name = fers_mbn::PieceName { prefixes: name.prefixes[1..].to_owned(), ..name.clone() };
+                let Some(piece_type) = self.type_of(&name).filter(|found| types.contains(found)) else { continue };
+                let paths = self.lowered(piece_type, identifier.boards.as_ref(), moves, Color::White, true);
+                let mut steps = Vec::new();
+                for path in &paths {
+                    let Some(more) = quiet_steps(path) else {
+                        self.waits(definition.span, "such a move of an enemy piece", Mechanism::Turns);
+                        return None;
+                    };
+                    steps.extend(more.iter().copied().filter(|step| !steps.contains(step)).collect::<Vec<_>>());
+                }
+                match found.iter_mut().find(|(known, _)| *known == piece_type) {
+                    Some((_, known)) => known.extend(steps),
+                    None => found.push((piece_type, steps)),
+                }
+            }
+        }
+        if found.is_empty() {
+            let message = format!("no piece of the set has moves with the prefix `{prefix}`");
+            let report = Diagnostic::error("ccif::no-moves-of-turn", span, message);
+            self.reports.push(report.with_help("define them: `#P=mfW` behind `turn#<2>{!p}`"));
+            return None;
+        }
+        Some(found)
+    }
+
+    /// Returns the parts of a side in their order. Reports those whose order is free, unless they
+    /// are alike.
+    fn in_order(&mut self, stages: &[Stage], color: Color) -> Vec<Stage> {
+        let mut own: Vec<Stage> =
+            stages.iter().filter(|stage| stage.side.is_none_or(|side| side == color)).cloned().collect();
+        let has_free = own.iter().any(|stage| stage.order.is_none()) && own.iter().any(|stage| stage.order.is_some());
+        own.sort_by_key(|stage| stage.order);
+        let differ = |pair: &&[Stage]| pair[0].order == pair[1].order && pair[0].part != pair[1].part;
+        let free = own
+            .windows(2)
+            .find(differ)
+            .map(|pair| pair[1].span)
+            .or(own.first().filter(|_| has_free).map(|stage| stage.span));
+        if let Some(span) = free {
+            self.waits(span, "different parts of a turn in any order", Mechanism::Turns);
+        }
+        if let Some(first) = own.first_mut() {
+            // A side that cannot make its first move is mate or stalemate.
+            first.part.skips = false;
+        }
+        own
+    }
+
+    /// Joins the parts of both sides at a place in the turn.
+    fn joined(&mut self, sides: &ByColor<Vec<Stage>>, index: usize) -> Part {
+        let stage = |color: Color| sides[color].get(index);
+        let Some(first) = Color::ALL.into_iter().find_map(stage) else { return Part::default() };
+        let of_side = |color: Color| stage(color).unwrap_or(first);
+        let plain = |color: Color| Part { exposes: ByColor::default(), ..of_side(color).part.clone() };
+        if plain(Color::White) != plain(Color::Black) {
+            self.waits(first.span, "parts of a turn that differ by side", Mechanism::Turns);
+        }
+        let several = sides.iter().map(|(_, stages)| stages.len() > 1).collect::<Vec<_>>();
+        let is_single = ByColor::new(!several[0], !several[1]);
+        let asks = self.ruleset.until_captured;
+        let mut part = Part {
+            left_out: ByColor::from_fn(|color| stage(color).is_none()),
+            exposes: ByColor::from_fn(|color| stage(color).is_some_and(|stage| stage.part.exposes[color])),
+            spares_royals: ByColor::from_fn(|color| {
+                asks && !is_single[color] && stage(color).is_some_and(|stage| !stage.captures_royals)
+            }),
+            ..plain(Color::White)
+        };
+        if index > 0 {
+            return part;
+        }
+        let waits = part.is_optional || part.until_capture || part.only_after.is_some();
+        if waits {
+            self.waits(first.span, "a first move that may be left out", Mechanism::Turns);
+        }
+        if std::mem::take(&mut part.balances) {
+            // The game begins with the next part.
+            self.balanced = true;
+        }
+        part
+    }
+
+    fn castling_ends(&mut self, sides: &ByColor<Vec<Stage>>) -> bool {
+        let stages = || sides.iter().flat_map(|(_, stages)| stages);
+        let ends = stages().any(|stage| stage.castling_ends);
+        let mut before_last = sides.iter().flat_map(|(_, stages)| stages.iter().rev().skip(1));
+        let other = before_last.find(|stage| ends && !stage.castling_ends && stage.part.pushes.is_empty());
+        if let Some(stage) = other {
+            self.waits(stage.span, "`turn=castling` for some of the moves of a turn", Mechanism::Turns);
+        }
+        ends
+    }
+
+    /// "If any en passant capture is possible, but will not be performed, then in next moves (of
+    /// this turn) en passant capture is not allowed anymore."
+    fn turn_en_passant(&mut self, sides: &ByColor<Vec<Stage>>) -> TurnEnPassant {
+        let first = sides.iter().filter_map(|(_, stages)| stages.first()).all(|stage| stage.en_passant);
+        let later = sides.iter().flat_map(|(_, stages)| stages.iter().skip(1));
+        let later: Vec<bool> =
+            later.filter(|stage| stage.part.pushes.is_empty()).map(|stage| stage.en_passant).collect();
+        match (first, later.contains(&true), !later.contains(&false)) {
+            (false, false, _) => TurnEnPassant::Never,
+            (true, true, true) => TurnEnPassant::WhileUsed,
+            (true, false, _) => TurnEnPassant::FirstPly,
+            _ => {
+                let span =
+                    sides.iter().flat_map(|(_, stages)| stages).map(|stage| stage.span).next().unwrap_or_default();
+                self.waits(span, "`turn=enpassant` for later moves only", Mechanism::Turns);
+                TurnEnPassant::Never
+            }
+        }
+    }
+}
+
+/// Returns whether a set that knows colours names pieces of a side.
+fn names_side(set: &PieceSet, color: Color) -> bool {
+    let is_of = |letter: char| letter.is_ascii_uppercase() == (color == Color::White);
+    set.pieces.iter().any(|piece| piece.letter.starts_with(is_of))
+}
+
+/// Returns the steps of a path that is a single step to empty squares.
+fn quiet_steps(path: &fers_rules::Path) -> Option<&[Vector]> {
+    let [leg] = path.legs.as_slice() else { return None };
+    let Steps::Absolute(steps) = &leg.steps else { return None };
+    let plain = Leg::leap(steps.clone(), Arrivals::quiet());
+    (path.when.is_empty() && path.repeat.is_none() && *leg == plain).then_some(steps)
+}
