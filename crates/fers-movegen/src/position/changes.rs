@@ -40,14 +40,21 @@ impl<const N: usize> Position<N> {
             Kind::Travel if self.travels_simply(mv) => {
                 let mover = self.code_at(from);
                 let victim = if from == to { EMPTY } else { self.code_at(to) };
-                change(us, mover.into(), Some(from), false);
+                // A ply may move a piece of the other side.
+                let owner = self.color_of(mover);
+                change(owner, mover.into(), Some(from), false);
                 if victim != EMPTY {
                     change(self.color_of(victim), victim.into(), Some(to), false);
                     if let Some(taken) = self.hand_code_of_captured(victim) {
                         change(self.color_of(taken as u8), taken, None, true);
                     }
                 }
-                change(us, mv.promotion().map_or(mover.into(), |promoted| self.code(us, promoted)), Some(to), true);
+                change(
+                    owner,
+                    mv.promotion().map_or(mover.into(), |promoted| self.code(owner, promoted)),
+                    Some(to),
+                    true,
+                );
                 true
             }
             Kind::Drop => {
