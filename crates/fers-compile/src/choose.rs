@@ -72,6 +72,7 @@ pub(crate) fn pieces_stay_themselves(ruleset: &Ruleset) -> bool {
         && ruleset.promotions.is_empty()
         && ruleset.seizures.is_empty()
         && ruleset.freezes.is_empty()
+        && ruleset.protections.is_empty()
         && ruleset.flips.is_empty()
         && ruleset.shoves.is_empty()
         && ruleset.burns.is_empty()

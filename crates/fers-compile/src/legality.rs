@@ -2,7 +2,7 @@
 
 use fers_core::{ByColor, PieceType};
 use fers_program::{AttackPlan, CheckTest, LegalityPlan, Method, RoyalPlan, TestFor};
-use fers_rules::{CheckRule, Freeze, FreezeReach, Part, PieceRules, Promotion, Ruleset};
+use fers_rules::{CheckRule, Freeze, FreezeBars, FreezeReach, Part, PieceRules, Promotion, Ruleset};
 
 use crate::draft::Draft;
 use crate::royals::royals_differ;
@@ -102,6 +102,7 @@ fn must_try_moves(ruleset: &Ruleset) -> bool {
     };
     let has_effects = !ruleset.seizures.is_empty()
         || !ruleset.freezes.is_empty()
+        || !ruleset.protections.is_empty()
         || !ruleset.blasts.is_empty()
         || !ruleset.flips.is_empty()
         || !ruleset.shoves.is_empty()
@@ -127,7 +128,7 @@ fn exposes_by_own_pieces(part: &Part) -> bool {
 fn test_for(ruleset: &Ruleset) -> Option<TestFor> {
     let is_one = matches!(ruleset.royals.as_slice(), [royal] if royal.check == CheckRule::Any);
     let explodes_quietly = ruleset.blasts.iter().any(|blast| blast.catch.is_made(None));
-    let is_free = ruleset.seizures.is_empty() && ruleset.freezes.is_empty();
+    let is_free = ruleset.seizures.is_empty() && ruleset.freezes.is_empty() && ruleset.protections.is_empty();
     let reason = match (ruleset.no_checks, ruleset.blasts.is_empty(), is_free) {
         (true, true, true) => TestFor::GivesCheck,
         (false, false, true) if !explodes_quietly => TestFor::Blast,
@@ -148,7 +149,8 @@ fn test_for(ruleset: &Ruleset) -> Option<TestFor> {
 
 /// Returns whether each freezing piece freezes alone, by steps, and what it freezes gives no check.
 fn is_plain(freeze: &Freeze) -> bool {
-    freeze.reach != FreezeReach::Seen && freeze.least == 1 && !freeze.still_checks
+    let is_whole = freeze.bars == FreezeBars::Moves && freeze.single.is_none();
+    freeze.reach != FreezeReach::Seen && freeze.least == 1 && !freeze.still_checks && is_whole
 }
 
 /// Returns whether pieces move by paths of their own and the only condition on a move is that it

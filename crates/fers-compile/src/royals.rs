@@ -49,6 +49,7 @@ pub(crate) fn royals_differ(ruleset: &Ruleset) -> bool {
     // A freezing piece may be royal itself.
     may_blow_up
         || !ruleset.freezes.is_empty()
+        || !ruleset.protections.is_empty()
         || meant.iter().any(|&royal| ruleset.piece(royal).is_iron)
         || ruleset.pieces.iter().any(chooses)
 }

@@ -1,8 +1,8 @@
 //! Seizures (captures beside the path) and freezes (pieces that keep others from moving).
 
 use fers_core::{ByColor, PieceType, Square, SquareSet, Vector};
-use fers_program::{BySquare, FreezePlan, GripPlan, SeizurePlan, StepShift, TypeSet};
-use fers_rules::{Freeze, FreezeReach, Grip, Ruleset, Seizure};
+use fers_program::{BySquare, FreezeBars, FreezePlan, GripPlan, ProtectionPlan, SeizurePlan, StepShift, TypeSet};
+use fers_rules::{Freeze, FreezeReach, Grip, Protection, Ruleset, Seizure};
 
 use crate::board::{squares_along, squares_around, step_shift};
 use crate::draft::Draft;
@@ -12,6 +12,7 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     let Draft { ruleset, program, .. } = draft;
     program.seizures = seizures(ruleset);
     program.freezes = freezes(ruleset);
+    program.protections = protections(ruleset);
 }
 
 /// Returns the seizures in the order of the rules.
@@ -21,20 +22,42 @@ fn seizures<const N: usize>(ruleset: &Ruleset) -> Vec<SeizurePlan<N>> {
 
 /// Returns the freezes in the order of the rules.
 fn freezes<const N: usize>(ruleset: &Ruleset) -> Vec<FreezePlan<N>> {
-    let steps = |freeze: &Freeze| match &freeze.reach {
-        FreezeReach::Steps(steps) => steps.clone(),
-        FreezeReach::Seen => Vec::new(),
-    };
     let plan = |freeze: &Freeze| FreezePlan {
         by: types(ruleset, |piece_type| freeze.is_by(piece_type)),
-        around: ByColor::from_fn(|color| Box::new(squares_around(ruleset, &steps(freeze), color))),
+        around: ByColor::from_fn(|color| Box::new(squares_around(ruleset, steps_of(&freeze.reach), color))),
         seen: freeze.reach == FreezeReach::Seen,
         least: freeze.least,
-        still_checks: freeze.still_checks,
+        still_checks: !freeze.keeps_from_checking(),
+        bars: match freeze.bars {
+            fers_rules::FreezeBars::Moves => FreezeBars::Moves,
+            fers_rules::FreezeBars::Captures => FreezeBars::Captures,
+            fers_rules::FreezeBars::QuietMoves => FreezeBars::QuietMoves,
+        },
+        single: freeze.single.iter().flatten().map(|piece_type| piece_type.index()).collect(),
         victims: types(ruleset, |piece_type| freeze.takes(piece_type)),
         lets_leave: freeze.lets_leave,
     };
     ruleset.freezes.iter().map(plan).collect()
+}
+
+/// Returns the protections in the order of the rules.
+fn protections<const N: usize>(ruleset: &Ruleset) -> Vec<ProtectionPlan<N>> {
+    let plan = |protection: &Protection| ProtectionPlan {
+        by: types(ruleset, |piece_type| protection.is_by(piece_type)),
+        around: ByColor::from_fn(|color| Box::new(squares_around(ruleset, steps_of(&protection.reach), color))),
+        seen: protection.reach == FreezeReach::Seen,
+        wards: types(ruleset, |piece_type| protection.takes(piece_type)),
+        ends_by_freeze: protection.ends_by_freeze,
+    };
+    ruleset.protections.iter().map(plan).collect()
+}
+
+/// Returns the steps of a reach; none where it is by sight.
+fn steps_of(reach: &FreezeReach) -> &[Vector] {
+    match reach {
+        FreezeReach::Steps(steps) => steps,
+        FreezeReach::Seen => &[],
+    }
 }
 
 fn types<C: FromIterator<usize>>(ruleset: &Ruleset, counts: impl Fn(PieceType) -> bool) -> C {

@@ -138,7 +138,7 @@ pub(crate) fn has_capture_filters(ruleset: &Ruleset) -> bool {
     let filters = |piece: &PieceRules| {
         piece.is_iron || piece.endangered.is_some() || piece.retaliation.is_some() || piece.victims.is_some()
     };
-    ruleset.pieces.iter().any(filters)
+    !ruleset.protections.is_empty() || ruleset.pieces.iter().any(filters)
 }
 
 #[cfg(test)]

@@ -1,7 +1,9 @@
 //! Turns of several plies.
 
 use fers_core::{ByColor, Color, PieceType, Square, Vector};
-use fers_program::{PartPlan, PushedPromotion, TurnChecks, TurnEnPassant, TurnLength, TurnPlan, TurnRepeats, TypeSet};
+use fers_program::{
+    FreezeBars, PartPlan, PushedPromotion, TurnChecks, TurnEnPassant, TurnLength, TurnPlan, TurnRepeats, TypeSet,
+};
 use fers_rules::{CheckRule, Part, Path, Ruleset, Turn};
 
 use crate::draft::Draft;
@@ -11,6 +13,8 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     let Draft { ruleset, program, .. } = draft;
     program.until_captured = ruleset.until_captured;
     program.turn = ruleset.turn.as_ref().map(|turn| Box::new(turn_plan(ruleset, turn)));
+    let bars_some = program.freezes.iter().any(|freeze| freeze.bars != FreezeBars::Moves);
+    program.sorts_moves = bars_some || program.until_captured || program.turn.is_some();
 }
 
 fn turn_plan(ruleset: &Ruleset, turn: &Turn) -> TurnPlan {

@@ -6,7 +6,7 @@
 use fers_core::{Color, Hand, PieceType, Setup};
 use fers_rules::{
     Blast, Burn, Catch, Condition, Contact, End, Endangered, Flip, Freeze, Grip, Leg, Part, Path, PieceRules,
-    Promotion, Ruleset, Seizure, Shove, Shuffle, Whom,
+    Promotion, Protection, Ruleset, Seizure, Shove, Shuffle, Whom,
 };
 
 /// The actions for each mention.
@@ -32,6 +32,7 @@ pub(crate) fn visit(ruleset: &mut Ruleset, visitor: &mut impl Visitor) {
         promotions,
         seizures,
         freezes,
+        protections,
         shoves,
         burns,
         flips,
@@ -58,6 +59,9 @@ pub(crate) fn visit(ruleset: &mut Ruleset, visitor: &mut impl Visitor) {
     for Promotion { from, to, .. } in promotions {
         visitor.single(from);
         visitor.list(to);
+    }
+    for Protection { by, wards, .. } in protections {
+        by.iter_mut().chain(wards).for_each(|types| visitor.list(types));
     }
     effects((seizures, freezes), (shoves, burns), (flips, blasts), visitor);
     hands.urgent.iter_mut().for_each(|types| visitor.list(types));
@@ -90,7 +94,10 @@ fn effects(
         }
     }
     for freeze in freezes {
-        [&mut freeze.by, &mut freeze.victims].into_iter().flatten().for_each(|types| visitor.list(types));
+        [&mut freeze.by, &mut freeze.victims, &mut freeze.single]
+            .into_iter()
+            .flatten()
+            .for_each(|types| visitor.list(types));
     }
     for shove in shoves {
         shove.by.iter_mut().chain([&mut shove.spares]).for_each(|types| visitor.list(types));

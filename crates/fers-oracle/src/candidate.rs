@@ -34,13 +34,20 @@ impl Oracle<'_> {
     /// Returns all candidates of the side to move, sorted by move, each move once.
     pub(crate) fn candidates(&self, setup: &Setup) -> Vec<Candidate> {
         let pushes = self.part(setup).is_some_and(|part| !part.pushes.is_empty());
-        let any = if pushes { self.pushes(setup) } else { self.candidates_of_any_part(setup) };
+        let any = if pushes { self.pushes(setup) } else { self.unbarred_candidates(setup) };
         self.of_part(setup, any, Round::Same)
     }
 
     /// Returns the candidates of a side whose pieces may move again in its turn.
     pub(crate) fn candidates_of_new_round(&self, setup: &Setup) -> Vec<Candidate> {
-        self.of_part(setup, self.candidates_of_any_part(setup), Round::New)
+        self.of_part(setup, self.unbarred_candidates(setup), Round::New)
+    }
+
+    /// Returns the candidates of any part of a turn, without those that freezes bar.
+    fn unbarred_candidates(&self, setup: &Setup) -> Vec<Candidate> {
+        let mut candidates = self.candidates_of_any_part(setup);
+        candidates.retain(|candidate| !self.is_barred_by_freeze(setup, &candidate.mv));
+        candidates
     }
 
     fn candidates_of_any_part(&self, setup: &Setup) -> Vec<Candidate> {

@@ -27,6 +27,7 @@ mod freeze;
 mod gating;
 mod honour;
 mod promotion;
+mod protection;
 mod push;
 mod seizure;
 mod shove;

@@ -4,8 +4,8 @@ use fers_core::{ByColor, Color, SquareSet};
 
 use crate::{
     AttackPlan, BecomingPlan, BlastPlan, BurnPlan, BySquare, CastlingPlan, DropPlan, EndTest, Executor, FlipPlan,
-    FreezePlan, HonourTest, LegalityPlan, Mover, PieceGroups, PromotionPlan, SeizurePlan, ShovePlan, SightPlan,
-    SimdTables, ThreatPlan, TiebreakPlan, TradeTest, TurnPlan, WallingPlan,
+    FreezePlan, HonourTest, LegalityPlan, Mover, PieceGroups, PromotionPlan, ProtectionPlan, SeizurePlan, ShovePlan,
+    SightPlan, SimdTables, ThreatPlan, TiebreakPlan, TradeTest, TurnPlan, WallingPlan,
 };
 
 /// A compiled variant: immutable tables, shared by all its positions.
@@ -91,6 +91,8 @@ pub struct Program<const N: usize> {
     pub seizures: Vec<SeizurePlan<N>>,
     /// The rules for freezes.
     pub freezes: Vec<FreezePlan<N>>,
+    /// The rules for pieces that protect friends.
+    pub protections: Vec<ProtectionPlan<N>>,
     /// What moves do to other pieces, besides captures and explosions.
     pub effects: EffectPlans<N>,
     /// The rules for explosions; the first one that is triggered counts.
@@ -130,6 +132,9 @@ pub struct Program<const N: usize> {
     pub turn: Option<Box<TurnPlan>>,
     /// A side that cannot keep its royals safe may make any move, and royals are captured.
     pub until_captured: bool,
+    /// Whether moves of the generator may be forbidden or added: by parts of a turn, by royals that
+    /// may be captured, or by freezes that bar some moves.
+    pub sorts_moves: bool,
     /// Whether captures are compulsory.
     pub must_capture: bool,
     /// Whether moves may not give check.

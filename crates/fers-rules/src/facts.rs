@@ -98,7 +98,7 @@ impl Facts {
             capture_is_forced: ruleset.must_capture,
             has_blasts: !ruleset.blasts.is_empty(),
             has_seizures: !ruleset.seizures.is_empty(),
-            has_freezes: !ruleset.freezes.is_empty(),
+            has_freezes: !ruleset.freezes.is_empty() || !ruleset.protections.is_empty(),
             has_burns: !ruleset.burns.is_empty(),
             has_shoves: !ruleset.shoves.is_empty(),
             has_flips: !ruleset.flips.is_empty(),

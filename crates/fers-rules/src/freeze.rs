@@ -8,7 +8,7 @@ use fers_core::{PieceType, Vector};
 /// freeze [takes](Self::victims) its type. [`reach`](Self::reach) says whether they reach it by
 /// steps or by sight. Frozen pieces freeze as well: two pieces may freeze each other.
 ///
-/// A frozen piece makes no move: it walks none of its paths, takes no part in castling, does not
+/// A frozen piece makes no move, unless only some are [barred](Self::bars): it walks none of its paths, takes no part in castling, does not
 /// promote in place and is not picked up. It may still be captured, carried, swapped, lend its
 /// moves, or be induced to go on. For other pieces it stays a hurdle, a partner of a
 /// [`Grip`](crate::Grip), or a royal that [faces](crate::Facing) another one.
@@ -35,11 +35,34 @@ pub struct Freeze {
     pub still_checks: bool,
     /// Types that are frozen. `None`: all.
     pub victims: Option<Vec<PieceType>>,
+    /// Which moves the frozen piece may not make.
+    pub bars: FreezeBars,
+    /// A freezing piece that reaches several pieces of these types freezes none of them. `None`: it
+    /// freezes all that it reaches.
+    ///
+    /// Source: `freezer=single` of FBR (C/CIF).
+    pub single: Option<Vec<PieceType>>,
     /// A frozen piece, unless royal, may leave the board by a ply of its own
     /// ([`Action::PickUp`](fers_core::Action::PickUp)). It enters no hand, and the halfmove clock
     /// is reset. Not allowed together with [pick-ups](crate::Hands::pick_up) or
     /// [walls](crate::Walling).
     pub lets_leave: bool,
+}
+
+/// Which moves a frozen piece may not make.
+///
+/// A castling and a promotion in place are moves without captures.
+///
+/// Source: `freezer=capture`, `freezer=move` of FBR (C/CIF).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum FreezeBars {
+    /// All.
+    #[default]
+    Moves,
+    /// Moves that capture.
+    Captures,
+    /// Moves that capture nothing. The piece attacks as others do.
+    QuietMoves,
 }
 
 /// Which pieces a freezing piece reaches.
@@ -60,6 +83,8 @@ impl Freeze {
             least: 1,
             still_checks: false,
             victims: None,
+            bars: FreezeBars::Moves,
+            single: None,
             lets_leave: false,
         }
     }
@@ -67,6 +92,11 @@ impl Freeze {
     /// Returns whether pieces of a type freeze.
     pub fn is_by(&self, freezer: PieceType) -> bool {
         self.by.as_ref().is_none_or(|types| types.contains(&freezer))
+    }
+
+    /// Returns whether pieces that it freezes attack nothing.
+    pub fn keeps_from_checking(&self) -> bool {
+        !self.still_checks && self.bars != FreezeBars::QuietMoves
     }
 
     /// Returns whether the freeze takes pieces of a type.

@@ -46,7 +46,8 @@
 //! * En passant, castling, drops and promotions before moving attack nothing. No leg of an
 //!   attacking walk captures en passant.
 //! * A piece that would blow up a royal of its own side by the capture does not attack the square
-//!   ([`Blast`]). A frozen piece attacks nothing ([`Freeze`]).
+//!   ([`Blast`]). A frozen piece attacks nothing ([`Freeze`]), and
+//!   nothing attacks a protected one ([`Protection`]).
 //! * Seizures give check as well ([`Seizure`]).
 //!
 //! The royal standing there has the type of the piece in question: the royal on the square, or the
@@ -96,6 +97,7 @@ mod honour;
 mod presentation;
 mod progress;
 mod promotion;
+mod protection;
 mod royalty;
 mod ruleset;
 mod seizure;
@@ -126,7 +128,7 @@ pub use extinction::Extinction;
 pub use facts::Facts;
 pub use fers_core::Verdict;
 pub use flip::{Flip, FlipReach, FlipTrigger};
-pub use freeze::{Freeze, FreezeReach};
+pub use freeze::{Freeze, FreezeBars, FreezeReach};
 pub use goal::{Due, Goal, Reach};
 pub use hands::{Drops, Gating, Hands, Taker};
 pub use honour::Honour;
@@ -136,6 +138,7 @@ pub use piece_rules::PieceRules;
 pub use presentation::{DiagramHints, Presentation, Writing, XboardHints};
 pub use progress::Progress;
 pub use promotion::{Promotion, Refusal, Trigger};
+pub use protection::Protection;
 pub use royalty::{CheckRule, Facing, Royal};
 pub use ruleset::{Frame, NamedRegion, Passing, RegionId, Ruleset, Zones};
 pub use seizure::{Grip, Seizure};

@@ -4,7 +4,7 @@ use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, Setup, Squar
 
 use crate::{
     Blast, Burn, Castling, CastlingPair, CheckRule, End, Facing, Flip, Freeze, Hands, Path, PieceRules, Presentation,
-    Promotion, Royal, Seizure, Shove, Shuffle, Tiebreak, Turn, Walling, Whom,
+    Promotion, Protection, Royal, Seizure, Shove, Shuffle, Tiebreak, Turn, Walling, Whom,
 };
 
 /// The rules of a variant as data.
@@ -39,6 +39,8 @@ pub struct Ruleset {
     pub seizures: Vec<Seizure>,
     /// Pieces that immobilize enemies.
     pub freezes: Vec<Freeze>,
+    /// Pieces that keep friends from being captured.
+    pub protections: Vec<Protection>,
     /// Pieces that moves pull or push.
     pub shoves: Vec<Shove>,
     /// Pieces that change sides by a move.
@@ -154,6 +156,7 @@ impl Ruleset {
             promotions: Vec::new(),
             seizures: Vec::new(),
             freezes: Vec::new(),
+            protections: Vec::new(),
             shoves: Vec::new(),
             flips: Vec::new(),
             blasts: Vec::new(),

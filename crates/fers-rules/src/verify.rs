@@ -46,6 +46,8 @@ pub enum Node {
     Seizure(usize),
     /// A freeze, by index.
     Freeze(usize),
+    /// A protection, by index.
+    Protection(usize),
     /// A flip, by index.
     Flip(usize),
     /// An entry of [`Ruleset::shoves`].

@@ -2,7 +2,7 @@
 
 use fers_betza::print_vectors;
 use fers_core::{PieceType, Vector};
-use fers_rules::{Freeze, FreezeReach, Grip, Ruleset, Seizure};
+use fers_rules::{Freeze, FreezeBars, FreezeReach, Grip, Protection, Ruleset, Seizure};
 
 use super::actions::word;
 use super::effects::steps;
@@ -24,6 +24,9 @@ enum Way {
 
 const WAYS: [(&str, Way); 4] =
     [("beside", Way::Beside), ("between", Way::Between), ("behind", Way::Behind), ("crossing", Way::Crossing)];
+
+const BARS: [(&str, FreezeBars); 3] =
+    [("moves", FreezeBars::Moves), ("captures", FreezeBars::Captures), ("quiet moves", FreezeBars::QuietMoves)];
 
 fn needed_steps(section: &mut Section<'_>, problems: &mut Problems<'_>) -> Vec<Vector> {
     let item = section.need("steps", "say in which directions: `steps = \"K\"`", problems);
@@ -77,8 +80,23 @@ pub(super) fn freeze(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Probl
     let least = section.take("least").and_then(|item| item.number(problems)).unwrap_or(1);
     let still_checks = section.take("still-checks").is_some_and(|item| item.flag(problems));
     let lets_leave = section.take("lets-leave").is_some_and(|item| item.flag(problems));
+    let bars = section.take("bars").and_then(|item| item.text(problems));
+    let bars = bars.and_then(|text| word(&text, &BARS, problems)).unwrap_or_default();
+    let single = types(&mut section, "single", ruleset, problems);
     section.finish(problems);
-    ruleset.freezes.push(Freeze { by, reach, least, still_checks, victims, lets_leave });
+    ruleset.freezes.push(Freeze { by, reach, least, still_checks, victims, bars, single, lets_leave });
+}
+
+/// `[[protection]]`: which pieces keep friends from being captured.
+pub(super) fn protection(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Problems<'_>) {
+    let Some(mut section) = item.section("a protection", problems) else { return };
+    let by = types(&mut section, "by", ruleset, problems);
+    let wards = types(&mut section, "wards", ruleset, problems);
+    let seen = section.take("seen").is_some_and(|item| item.flag(problems));
+    let reach = if seen { FreezeReach::Seen } else { FreezeReach::Steps(needed_steps(&mut section, problems)) };
+    let ends_by_freeze = section.take("ends-by-freeze").is_some_and(|item| item.flag(problems));
+    section.finish(problems);
+    ruleset.protections.push(Protection { by, reach, wards, ends_by_freeze });
 }
 
 fn list(ruleset: &Ruleset, key: &str, types: Option<&Vec<PieceType>>) -> Option<String> {
@@ -108,22 +126,40 @@ pub(super) fn write_seizures(ruleset: &Ruleset, lines: &mut Vec<String>) {
     }
 }
 
-/// Writes all freezes.
+/// Writes all freezes and protections.
 pub(super) fn write_freezes(ruleset: &Ruleset, lines: &mut Vec<String>) {
     for freeze in &ruleset.freezes {
         lines.push("\n[[freeze]]".to_owned());
-        let reach = match &freeze.reach {
-            FreezeReach::Steps(steps) => format!("steps = {}", string(&print_vectors(steps))),
-            FreezeReach::Seen => "seen = true".to_owned(),
-        };
         let parts = [
             list(ruleset, "by", freeze.by.as_ref()),
-            Some(reach),
+            Some(print_reach(&freeze.reach)),
             (freeze.least != 1).then(|| format!("least = {}", freeze.least)),
             freeze.still_checks.then(|| "still-checks = true".to_owned()),
             list(ruleset, "victims", freeze.victims.as_ref()),
+            BARS.iter()
+                .skip(1)
+                .find(|(_, bars)| *bars == freeze.bars)
+                .map(|(word, _)| format!("bars = {}", string(word))),
+            list(ruleset, "single", freeze.single.as_ref()),
             freeze.lets_leave.then(|| "lets-leave = true".to_owned()),
         ];
         lines.extend(parts.into_iter().flatten());
+    }
+    for protection in &ruleset.protections {
+        lines.push("\n[[protection]]".to_owned());
+        let parts = [
+            list(ruleset, "by", protection.by.as_ref()),
+            Some(print_reach(&protection.reach)),
+            list(ruleset, "wards", protection.wards.as_ref()),
+            protection.ends_by_freeze.then(|| "ends-by-freeze = true".to_owned()),
+        ];
+        lines.extend(parts.into_iter().flatten());
+    }
+}
+
+fn print_reach(reach: &FreezeReach) -> String {
+    match reach {
+        FreezeReach::Steps(steps) => format!("steps = {}", string(&print_vectors(steps))),
+        FreezeReach::Seen => "seen = true".to_owned(),
     }
 }

@@ -21,7 +21,7 @@ const BYTES_MAX: usize = 4 << 20;
 const SIDE_NAME_MAX: usize = 24;
 
 /// Keys of a variant that are read once the board is known.
-const KEYS_AFTER_BOARD: [&str; 27] = [
+const KEYS_AFTER_BOARD: [&str; 28] = [
     "holes",
     "wraps",
     "regions",
@@ -29,6 +29,7 @@ const KEYS_AFTER_BOARD: [&str; 27] = [
     "promotion",
     "seizure",
     "freeze",
+    "protection",
     "flip",
     "burn",
     "shove",
@@ -95,6 +96,7 @@ pub(super) struct Places {
     castle: Span,
     seizures: Vec<Span>,
     freezes: Vec<Span>,
+    protections: Vec<Span>,
     flips: Vec<Span>,
     burns: Vec<Span>,
     shoves: Vec<Span>,
@@ -119,6 +121,7 @@ impl Places {
             Node::Castling(_) => self.castle,
             Node::Seizure(index) => self.seizures.get(index).copied().unwrap_or_default(),
             Node::Freeze(index) => self.freezes.get(index).copied().unwrap_or_default(),
+            Node::Protection(index) => self.protections.get(index).copied().unwrap_or_default(),
             Node::Shove(index) => self.shoves.get(index).copied().unwrap_or_default(),
             Node::Burn(index) => self.burns.get(index).copied().unwrap_or_default(),
             Node::Flip(index) => self.flips.get(index).copied().unwrap_or_default(),
@@ -329,6 +332,10 @@ fn effects_of_moves(root: &mut Section<'_>, ruleset: &mut Ruleset, places: &mut 
     for item in root.take("freeze").map(Item::items).unwrap_or_default() {
         places.freezes.push(item.span);
         seizures::freeze(item, ruleset, problems);
+    }
+    for item in root.take("protection").map(Item::items).unwrap_or_default() {
+        places.protections.push(item.span);
+        seizures::protection(item, ruleset, problems);
     }
     for item in root.take("shove").map(Item::items).unwrap_or_default() {
         places.shoves.push(item.span);

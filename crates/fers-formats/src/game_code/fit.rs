@@ -26,6 +26,7 @@ fn whole_game(ruleset: &Ruleset) -> Vec<&'static str> {
         (geometry.files.max(geometry.ranks) > 64, "more than 64 files or ranks"),
         (!ruleset.seizures.is_empty(), "captures beside the path"),
         (!ruleset.freezes.is_empty(), "pieces that immobilize others"),
+        (!ruleset.protections.is_empty(), "pieces that protect others"),
         (!ruleset.flips.is_empty(), "pieces that change sides"),
         (!ruleset.blasts.is_empty(), "explosions"),
         (ruleset.walling.is_some() || !ruleset.start.walls.is_empty(), "walls"),

@@ -5,10 +5,10 @@ use fers_formats::canonical::{read, write};
 use fers_rules::{
     Act, Arrivals, Becoming, Blast, Burn, Castling, CastlingPair, CastlingTarget, Catch, CheckRule, Condition,
     Connection, Contact, DropNeed, DropRule, Drops, Due, End, Endangered, Extinction, Facing, Facts, Flip, FlipReach,
-    FlipTrigger, Frame, Freeze, FreezeReach, Gating, Goal, Grip, Hands, Honour, Leg, Length, Over, Passing, Path,
-    PieceRules, Progress, Promotion, Protected, Range, Reach, Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset,
-    Seizure, Shape, Shove, ShoveWay, Site, Steps, Taker, Threat, Tiebreak, Trigger, TurnSet, Walling, Whom, Whose,
-    Zones, verify,
+    FlipTrigger, Frame, Freeze, FreezeBars, FreezeReach, Gating, Goal, Grip, Hands, Honour, Leg, Length, Over, Passing,
+    Path, PieceRules, Progress, Promotion, Protected, Protection, Range, Reach, Refusal, RegionId, Repeat, Retaliation,
+    Royal, Ruleset, Seizure, Shape, Shove, ShoveWay, Site, Steps, Taker, Threat, Tiebreak, Trigger, TurnSet, Walling,
+    Whom, Whose, Zones, verify,
 };
 
 /// A maker of random rulesets, most of which make sense to the verifier only.
@@ -387,7 +387,15 @@ impl Maker {
         let (by, victims) = (self.some(Self::types), self.some(Self::types));
         let reach = if self.rare() { FreezeReach::Seen } else { FreezeReach::Steps(self.vectors()) };
         let (least, still_checks) = (self.pick(&[1, 2]), self.rare());
-        Freeze { by, reach, least, still_checks, victims, lets_leave: self.flip() }
+        let bars = self.pick(&[FreezeBars::Moves, FreezeBars::Captures, FreezeBars::QuietMoves]);
+        let single = self.some(Self::types);
+        Freeze { by, reach, least, still_checks, victims, bars, single, lets_leave: self.flip() }
+    }
+
+    fn protection(&mut self) -> Protection {
+        let (by, wards) = (self.some(Self::types), self.some(Self::types));
+        let reach = if self.rare() { FreezeReach::Seen } else { FreezeReach::Steps(self.vectors()) };
+        Protection { by, reach, wards, ends_by_freeze: self.flip() }
     }
 
     fn shove(&mut self) -> Shove {
@@ -458,6 +466,7 @@ impl Maker {
         ruleset.facing = self.some(|maker| Facing { lines: maker.vectors(), challenge: maker.flip() });
         ruleset.seizures = (0..self.random.below(3)).map(|_| self.seizure()).collect();
         ruleset.freezes = (0..self.random.below(3)).map(|_| self.freeze()).collect();
+        ruleset.protections = if self.rare() { vec![self.protection()] } else { Vec::new() };
         ruleset.burns = (0..self.random.below(3))
             .map(|_| Burn { by: self.some(Self::types), victims: self.some(Self::types) })
             .collect();

@@ -201,6 +201,9 @@ impl<const N: usize> Position<N> {
         if program.traits[royal].is_iron {
             return false;
         }
+        if !program.protections.is_empty() && self.protects_royal(!by, (square, royal), occupied) {
+            return false;
+        }
         let captures =
             |&&piece_type: &&usize| counts(piece_type) && program.movers[by][piece_type].victims.contains(royal);
         let frozen = match program.freezes.is_empty() {

@@ -146,6 +146,9 @@ impl<const N: usize> Position<N> {
         if only_captures {
             node.wanted = node.enemies;
         }
+        if !self.program.protections.is_empty() {
+            node.wanted = node.wanted.difference(self.protected(node.them));
+        }
         let counted = if S::COUNTS && self.program.simd.rays.is_some() {
             self.counted(node)
         } else {

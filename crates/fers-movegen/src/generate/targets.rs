@@ -268,6 +268,9 @@ impl<const N: usize> Position<N> {
         let program = &self.program;
         let them = !us;
         let mut allowed = self.possible_victims(us, piece_type);
+        if !program.protections.is_empty() {
+            allowed = allowed.difference(self.protected(them));
+        }
         let squares = |victim: usize| self.pieces[self.code(them, victim)];
         if self.state.trading_ban.is_some() {
             for &victim in &program.retaliating {

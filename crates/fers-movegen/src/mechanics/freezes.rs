@@ -1,7 +1,7 @@
 //! Freezes: pieces that keep others from moving.
 
 use fers_core::{Color, SquareSet};
-use fers_program::{FreezePlan, PackedMove};
+use fers_program::{FreezeBars, FreezePlan, Kind, MoveList, PackedMove, ProtectionPlan};
 use smallvec::{SmallVec, smallvec};
 
 use crate::Position;
@@ -18,8 +18,79 @@ impl<const N: usize> Position<N> {
     #[cold]
     #[inline(never)]
     fn frozen_on(&self, us: Color, occupied: SquareSet<N>) -> SquareSet<N> {
-        let freezes = self.program.freezes.iter();
+        let freezes = self.program.freezes.iter().filter(|freeze| freeze.bars == FreezeBars::Moves);
         freezes.fold(SquareSet::EMPTY, |set, freeze| set | self.frozen_by(freeze, us, occupied))
+    }
+
+    /// Returns whether some freeze bars some moves only.
+    pub(crate) fn bars_some_moves(&self) -> bool {
+        self.program.freezes.iter().any(|freeze| freeze.bars != FreezeBars::Moves)
+    }
+
+    /// Removes the moves that freezes bar which bar some moves only.
+    pub(crate) fn keep_unbarred(&self, moves: &mut MoveList) {
+        for (bars, is_capture) in [(FreezeBars::Captures, true), (FreezeBars::QuietMoves, false)] {
+            let freezes = self.program.freezes.iter().filter(|freeze| freeze.bars == bars);
+            let barred =
+                freezes.fold(SquareSet::EMPTY, |set, freeze| set | self.frozen_by(freeze, self.turn, self.occupied()));
+            if !barred.is_empty() {
+                let travels = |mv: PackedMove| matches!(mv.kind(), Kind::Travel | Kind::Long | Kind::Castle);
+                moves.retain(|&mv| {
+                    let is_meant = travels(mv) && self.is_capture(mv) == is_capture;
+                    !is_meant || !self.origins_of(mv).intersects(barred)
+                });
+            }
+        }
+    }
+
+    /// Returns the frozen pieces of a side on a board where only the pieces on `standing` are, and
+    /// `blockers` are occupied.
+    fn frozen_among(&self, us: Color, (standing, blockers): (SquareSet<N>, SquareSet<N>)) -> SquareSet<N> {
+        let freezes = self.program.freezes.iter().filter(|freeze| freeze.bars == FreezeBars::Moves);
+        freezes
+            .fold(SquareSet::EMPTY, |set, freeze| set | self.frozen_specially(freeze, us, (standing, blockers), None))
+    }
+
+    /// Returns the pieces of a side that friends protect.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn protected(&self, us: Color) -> SquareSet<N> {
+        let occupied = self.occupied();
+        let protections = self.program.protections.iter();
+        protections.fold(SquareSet::EMPTY, |set, protection| {
+            let reached = self.protected_by(protection, us, (occupied, occupied));
+            set | (reached & self.union(us, &protection.wards))
+        })
+    }
+
+    /// Returns whether a royal of a type and side would be protected on a square, with `occupied` in
+    /// place of the occupied squares.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn protects_royal(&self, us: Color, (square, royal): (usize, usize), occupied: SquareSet<N>) -> bool {
+        let boards = (occupied.difference(SquareSet::of(square)), occupied | SquareSet::of(square));
+        let protections = self.program.protections.iter().filter(|protection| protection.wards.contains(&royal));
+        protections.into_iter().any(|protection| self.protected_by(protection, us, boards).contains(square))
+    }
+
+    /// Returns the squares that the protecting pieces of a side reach, each without its own.
+    fn protected_by(
+        &self,
+        protection: &ProtectionPlan<N>,
+        us: Color,
+        (standing, blockers): (SquareSet<N>, SquareSet<N>),
+    ) -> SquareSet<N> {
+        let mut protecting = self.union(us, &protection.by) & standing;
+        if protection.ends_by_freeze && !self.program.freezes.is_empty() {
+            protecting = protecting.difference(self.frozen_among(us, (standing, blockers)));
+        }
+        protecting.into_iter().fold(SquareSet::EMPTY, |set, from| {
+            let reach = match protection.seen {
+                true => self.sight_over(us, self.type_of(self.code_at(from)), from, blockers),
+                false => protection.around[us][from],
+            };
+            set | reach.difference(SquareSet::of(from))
+        })
     }
 
     /// Returns the pieces of a side that freezes keep from giving check.
@@ -37,11 +108,10 @@ impl<const N: usize> Position<N> {
         &self,
         freeze: &FreezePlan<N>,
         us: Color,
-        standing: SquareSet<N>,
+        (standing, blockers): (SquareSet<N>, SquareSet<N>),
         imagined: Option<(usize, usize)>,
     ) -> SquareSet<N> {
         let them = !us;
-        let blockers = imagined.map_or(standing, |(square, _)| standing | SquareSet::of(square));
         let freezing = self.union(them, &freeze.by) & standing;
         let freezing = freezing.into_iter().map(|from| (from, self.type_of(self.code_at(from))));
         let imagined = imagined.filter(|(_, piece_type)| freeze.by.contains(piece_type));
@@ -52,6 +122,8 @@ impl<const N: usize> Position<N> {
                 true => self.sight_over(them, piece_type, from, blockers),
                 false => freeze.around[them][from],
             };
+            let held = reach & self.union(us, &freeze.single);
+            let reach = if held.has_several() { reach.difference(held) } else { reach };
             for number in (1..reached.len()).rev() {
                 let fewer = reached[number - 1];
                 reached[number] |= fewer & reach;
@@ -65,7 +137,7 @@ impl<const N: usize> Position<N> {
 
     fn frozen_by(&self, freeze: &FreezePlan<N>, us: Color, occupied: SquareSet<N>) -> SquareSet<N> {
         if !freeze.is_plain() {
-            return self.frozen_specially(freeze, us, occupied, None);
+            return self.frozen_specially(freeze, us, (occupied, occupied), None);
         }
         let freezing = self.union(!us, &freeze.by) & occupied;
         let reached = freezing.into_iter().fold(SquareSet::EMPTY, |set, from| set | freeze.around[!us][from]);
@@ -89,7 +161,8 @@ impl<const N: usize> Position<N> {
         let freezing = self.program.freezes.iter().filter(|freeze| !freeze.still_checks);
         freezing.fold(SquareSet::EMPTY, |set, freeze| {
             if !freeze.is_plain() {
-                return set | self.frozen_specially(freeze, by, standing, Some((square, royal)));
+                let boards = (standing, standing | SquareSet::of(square));
+                return set | self.frozen_specially(freeze, by, boards, Some((square, royal)));
             }
             let others = self.frozen_by(freeze, by, standing);
             let own = if freeze.by.contains(&royal) { freeze.around[!by][square] } else { SquareSet::EMPTY };

@@ -79,7 +79,7 @@ impl<const N: usize> Position<N> {
     /// the generator.
     #[inline(always)]
     pub(crate) fn has_parts(&self) -> bool {
-        self.program.turn.is_some() || self.program.until_captured
+        self.program.sorts_moves
     }
 
     fn part_in<'p>(&self, turn: &'p TurnPlan) -> &'p PartPlan {
@@ -134,7 +134,7 @@ impl<const N: usize> Position<N> {
     #[inline(never)]
     pub(crate) fn count_moves_of_part(&mut self, bans: PerftEnds) -> u64 {
         let filters = self.filters_moves() || self.skips_part();
-        let is_usual = !self.program.until_captured && !filters && !self.may_decline();
+        let is_usual = !self.program.until_captured && !filters && !self.may_decline() && !self.bars_some_moves();
         if is_usual && !cfg!(target_arch = "wasm32") {
             return self.count_plainly(bans);
         }
@@ -156,6 +156,7 @@ impl<const N: usize> Position<N> {
         }
         if program.must_capture {
             self.generate(bans, None, &mut Lister { moves, quiet: Quiet::LeftOut });
+            self.keep_unbarred(moves);
             self.keep_allowed(moves);
             if !moves.is_empty() {
                 return;
@@ -163,6 +164,7 @@ impl<const N: usize> Position<N> {
         }
         moves.clear();
         self.generate(bans, None, &mut Lister { moves, quiet: Quiet::Listed });
+        self.keep_unbarred(moves);
         self.keep_allowed(moves);
     }
 
@@ -229,7 +231,7 @@ impl<const N: usize> Position<N> {
     }
 
     /// Returns the squares of the pieces that a move moves, before the move.
-    fn origins_of(&self, mv: PackedMove) -> SquareSet<N> {
+    pub(crate) fn origins_of(&self, mv: PackedMove) -> SquareSet<N> {
         match mv.kind() {
             Kind::Travel | Kind::Long | Kind::PickUp => SquareSet::of(mv.from()),
             Kind::Castle => SquareSet::of(mv.from()) | SquareSet::of(mv.via_square(0)),

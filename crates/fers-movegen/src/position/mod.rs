@@ -255,7 +255,8 @@ impl<const N: usize> Position<N> {
 
     /// Returns whether a move, for example the hash move, is legal here.
     pub fn is_legal(&mut self, mv: PackedMove) -> bool {
-        if self.has_parts() && (self.filters_moves() || self.program.until_captured || mv.kind() == Kind::Pass) {
+        let lists_all = self.program.until_captured || self.bars_some_moves();
+        if self.has_parts() && (lists_all || self.filters_moves() || mv.kind() == Kind::Pass) {
             let mut moves = MoveList::new();
             self.legal_moves(&mut moves);
             return moves.contains(&mv);

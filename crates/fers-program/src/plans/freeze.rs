@@ -17,6 +17,10 @@ pub struct FreezePlan<const N: usize> {
     pub least: u8,
     /// Whether frozen pieces still give check.
     pub still_checks: bool,
+    /// Which moves it bars.
+    pub bars: FreezeBars,
+    /// The types of which a piece freezes one only.
+    pub single: Vec<usize>,
     /// The types that are frozen.
     pub victims: Vec<usize>,
     /// Whether frozen pieces may leave the board.
@@ -28,6 +32,32 @@ impl<const N: usize> FreezePlan<N> {
     /// frozen gives check.
     #[inline(always)]
     pub fn is_plain(&self) -> bool {
-        !self.seen && self.least == 1 && !self.still_checks
+        !self.seen && self.least == 1 && !self.still_checks && self.bars == FreezeBars::Moves && self.single.is_empty()
     }
+}
+
+/// Which moves a freeze bars.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FreezeBars {
+    /// All.
+    Moves,
+    /// Captures.
+    Captures,
+    /// Moves that capture nothing.
+    QuietMoves,
+}
+
+/// A rule for pieces that protect friends.
+#[derive(Clone, Debug)]
+pub struct ProtectionPlan<const N: usize> {
+    /// The types that protect.
+    pub by: Vec<usize>,
+    /// By side and square: the squares one step away.
+    pub around: ByColor<Box<BySquare<SquareSet<N>, N>>>,
+    /// Whether they protect what they see, rather than what is one step away.
+    pub seen: bool,
+    /// The types that are protected.
+    pub wards: Vec<usize>,
+    /// Whether a frozen piece protects nothing.
+    pub ends_by_freeze: bool,
 }

@@ -32,7 +32,7 @@ pub use connection::{ConnectionTest, SetStep};
 pub use drop_needs::DropNeedPlan;
 pub use extinction::ExtinctionTest;
 pub use flip::{FlipPlan, FlipTargets};
-pub use freeze::FreezePlan;
+pub use freeze::{FreezeBars, FreezePlan, ProtectionPlan};
 pub use goal::{GoalDue, GoalTest};
 pub use honour::HonourTest;
 pub use seizure::{GripPlan, SeizurePlan, SquareTable};

@@ -5,7 +5,7 @@ use fers_core::{ByColor, Color, PieceType, Square};
 use super::{Checker, Node};
 use crate::{
     Blast, Burn, Castling, CastlingTarget, Drops, End, Flip, Freeze, FreezeReach, Grip, Hands, Part, PieceRules,
-    Promotion, Refusal, Seizure, Shove, Site, Trigger, Turn, TurnChecks, TurnRepeats, Walling,
+    Promotion, Protection, Refusal, Seizure, Shove, Site, Trigger, Turn, TurnChecks, TurnRepeats, Walling,
 };
 
 /// Castling rights are numbered with 8 bits.
@@ -24,6 +24,9 @@ pub(super) fn check(checker: &mut Checker) {
     }
     for (index, seizure) in ruleset.seizures.iter().enumerate() {
         check_seizure(checker, index, seizure);
+    }
+    for (index, protection) in ruleset.protections.iter().enumerate() {
+        check_protection(checker, index, protection);
     }
     for (index, freeze) in ruleset.freezes.iter().enumerate() {
         check_freeze(checker, index, freeze);
@@ -188,7 +191,7 @@ fn check_seizure(checker: &mut Checker, index: usize, seizure: &Seizure) {
 
 fn check_freeze(checker: &mut Checker, index: usize, freeze: &Freeze) {
     let (node, what) = (Node::Freeze(index), format!("freeze {}", index + 1));
-    for types in [freeze.by.as_deref().unwrap_or_default(), freeze.victims.as_deref().unwrap_or_default()] {
+    for types in [&freeze.by, &freeze.victims, &freeze.single].map(|types| types.as_deref().unwrap_or_default()) {
         checker.types(&node, &what, types);
     }
     if let FreezeReach::Steps(steps) = &freeze.reach {
@@ -227,6 +230,32 @@ fn check_blast(checker: &mut Checker, index: usize, blast: &Blast) {
     if !blast.takes_mover || !blast.around.is_empty() {
         checker.vectors(&node, &what, &blast.around);
     }
+}
+
+fn check_protection(checker: &mut Checker, index: usize, protection: &Protection) {
+    let (ruleset, node) = (checker.ruleset, Node::Protection(index));
+    let what = format!("protection {}", index + 1);
+    for types in [&protection.by, &protection.wards].into_iter().flatten() {
+        checker.types(&node, &what, types);
+    }
+    if let FreezeReach::Steps(steps) = &protection.reach {
+        checker.vectors(&node, &what, steps);
+    }
+    let is_odd = |piece: &PieceRules| {
+        piece.must_threaten.is_some()
+            || !piece.may_appear_armed
+            || !piece.may_flee
+            || piece.retaliation.is_some()
+            || piece.endangered.is_some()
+    };
+    let goes = ruleset.seizures.is_empty()
+        && ruleset.blasts.is_empty()
+        && ruleset.walling.is_none()
+        && !ruleset.has_landings()
+        && !ruleset.pieces.iter().any(is_odd);
+    let message = "pieces that protect others go with none of side captures, explosions, walls, moves that must be legal \
+                   on their own board, threats that moves must make, and bans on captures of protected pieces";
+    checker.require(goes, "protection-with", &node, message);
 }
 
 fn check_turn(checker: &mut Checker, turn: &Turn) {

@@ -45,6 +45,7 @@ pub fn ruleset_of(choices: &mut Choices<'_>) -> Ruleset {
     effects::add(choices, &mut ruleset);
     turns::add(choices, &mut ruleset);
     boards::add(choices, &mut ruleset);
+    seizures::add_protections(choices, &mut ruleset);
     let problems = verify(&ruleset);
     assert!(problems.is_empty(), "random rulesets are made to verify: {problems:?}");
     ruleset

@@ -2,7 +2,7 @@
 
 use fers_core::PieceType;
 use fers_oracle::Oracle;
-use fers_rules::{Freeze, FreezeReach, Grip, Ruleset, Seizure};
+use fers_rules::{Freeze, FreezeBars, FreezeReach, Grip, Protection, Ruleset, Seizure, verify};
 
 use super::effects::steps;
 use super::paths::some_types;
@@ -27,6 +27,16 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
     }
 }
 
+/// Adds protections where the other rules go with them. They only end checks.
+pub(super) fn add_protections(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
+    if choices.chance(1, 4) {
+        ruleset.protections = vec![protection(choices, ruleset.pieces.len())];
+        if !verify(ruleset).is_empty() {
+            ruleset.protections.clear();
+        }
+    }
+}
+
 fn freeze(choices: &mut Choices<'_>, types: usize) -> Freeze {
     let by = choices.chance(5, 6).then(|| one_or_some(choices, types));
     let (steps, seen) = (steps(choices), choices.chance(1, 4));
@@ -36,7 +46,20 @@ fn freeze(choices: &mut Choices<'_>, types: usize) -> Freeze {
         least: if choices.chance(1, 4) { 2 } else { 1 },
         still_checks: choices.chance(1, 5),
         victims: choices.chance(1, 3).then(|| some_types(choices, types)),
+        bars: *choices.pick(&[FreezeBars::Moves, FreezeBars::Moves, FreezeBars::Captures, FreezeBars::QuietMoves]),
+        single: choices.chance(1, 5).then(|| some_types(choices, types)),
         lets_leave: choices.chance(1, 2),
+    }
+}
+
+fn protection(choices: &mut Choices<'_>, types: usize) -> Protection {
+    let by = choices.chance(5, 6).then(|| one_or_some(choices, types));
+    let (steps, seen) = (steps(choices), choices.chance(1, 4));
+    Protection {
+        by,
+        reach: if seen { FreezeReach::Seen } else { FreezeReach::Steps(steps) },
+        wards: choices.chance(1, 3).then(|| some_types(choices, types)),
+        ends_by_freeze: choices.chance(1, 2),
     }
 }
 

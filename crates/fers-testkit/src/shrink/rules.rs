@@ -12,6 +12,7 @@ pub(super) fn changes(ruleset: &Ruleset) -> Vec<Change> {
         Box::new(|r| r.hands = Default::default()),
         Box::new(|r| r.seizures.clear()),
         Box::new(|r| r.freezes.clear()),
+        Box::new(|r| r.protections.clear()),
         Box::new(|r| r.flips.clear()),
         Box::new(|r| r.burns.clear()),
         Box::new(|r| r.shoves.clear()),
@@ -117,6 +118,7 @@ fn of_seizures(ruleset: &Ruleset) -> Vec<Change> {
         changes.push(Box::new(move |r| r.freezes[index].by = None));
         changes.push(Box::new(move |r| r.freezes[index].victims = None));
         changes.push(Box::new(move |r| r.freezes[index].lets_leave = false));
+        changes.push(Box::new(move |r| r.freezes[index].single = None));
         changes.push(Box::new(move |r| match &mut r.freezes[index].reach {
             FreezeReach::Steps(steps) => steps.truncate(1),
             FreezeReach::Seen => {}

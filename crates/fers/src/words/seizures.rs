@@ -1,14 +1,16 @@
 //! Seizures and freezes in words.
 
 use fers_core::PieceType;
-use fers_rules::{Freeze, FreezeReach, Grip, Ruleset, Seizure};
+use fers_rules::{Freeze, FreezeBars, FreezeReach, Grip, Protection, Ruleset, Seizure};
 
 use super::effects::{lines_along, squares_around};
 use super::piece_names;
 
 pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
     let seizures = ruleset.seizures.iter().map(|seizure| seizure_line(ruleset, seizure));
-    seizures.chain(ruleset.freezes.iter().map(|freeze| freeze_line(ruleset, freeze))).collect()
+    let freezes = ruleset.freezes.iter().map(|freeze| freeze_line(ruleset, freeze));
+    let protections = ruleset.protections.iter().map(|protection| protection_line(ruleset, protection));
+    seizures.chain(freezes).chain(protections).collect()
 }
 
 fn seizure_line(ruleset: &Ruleset, seizure: &Seizure) -> String {
@@ -48,7 +50,25 @@ fn freeze_line(ruleset: &Ruleset, freeze: &Freeze) -> String {
         FreezeReach::Steps(steps) => squares_around(steps),
     };
     let check = if freeze.still_checks { ", though they still give check" } else { "" };
-    format!("Enemies{victims} {place} {by} cannot move{check}{leave}.")
+    let barred = match freeze.bars {
+        FreezeBars::Moves => "move",
+        FreezeBars::Captures => "capture",
+        FreezeBars::QuietMoves => "move without a capture",
+    };
+    let single = names(ruleset, freeze.single.as_deref(), "or")
+        .map_or(String::new(), |names| format!("; one piece holds no two of: {names}"));
+    format!("Enemies{victims} {place} {by} cannot {barred}{check}{leave}{single}.")
+}
+
+fn protection_line(ruleset: &Ruleset, protection: &Protection) -> String {
+    let by = names(ruleset, protection.by.as_deref(), "or").unwrap_or_else(|| "any piece".to_owned());
+    let wards = names(ruleset, protection.wards.as_deref(), "and").map_or(String::new(), |names| format!(" ({names})"));
+    let place = match &protection.reach {
+        FreezeReach::Seen => "in the sight of".to_owned(),
+        FreezeReach::Steps(steps) => squares_around(steps),
+    };
+    let unless = if protection.ends_by_freeze { ", unless it is frozen" } else { "" };
+    format!("Friends{wards} {place} {by} cannot be captured{unless}.")
 }
 
 /// Returns the names of types as a list; `None` for all types.

@@ -2,7 +2,7 @@
 
 use fers_core::{Color, PieceType, Vector};
 use fers_mbn::{Body, Head, PieceName};
-use fers_rules::{Freeze, FreezeReach, Path, Range, Steps};
+use fers_rules::{Freeze, FreezeBars, FreezeReach, Path, Protection, Range, Steps};
 use fers_text::Diagnostic;
 
 use super::Lowering;
@@ -14,29 +14,66 @@ impl Lowering<'_, '_, '_> {
     pub(super) fn freezes(&mut self) {
         let entry = self.entry;
         for rule in entry.uses("freezer") {
-            let Some((prefix, _)) = rule.parts.prefix else { continue };
-            for definition in self.definitions() {
-                let (Head::Piece(identifier), Body::Moves(moves)) = (&definition.head, &definition.body) else {
-                    continue;
-                };
-                for name in identifier.pieces.iter().filter(|name| name.prefixes.starts_with(prefix)) {
-                    let carrier = PieceName { prefixes: name.prefixes[1..].to_owned(), ..name.clone() };
-                    let Some(carrier) = self.type_of(&carrier) else { continue };
-                    let paths = self.lowered(carrier, identifier.boards.as_ref(), moves, Color::White, true);
-                    match single_steps(&paths) {
-                        Some(steps) => self.freeze(rule, carrier, FreezeReach::Steps(steps)),
-                        None if self.sees(carrier, identifier, moves) => self.freeze(rule, carrier, FreezeReach::Seen),
-                        None => self.waits(definition.span, "such a zone", Mechanism::Influences),
-                    }
+            for (carrier, reach) in self.carriers(rule) {
+                self.freeze(rule, carrier, reach);
+            }
+        }
+    }
+
+    /// Makes a protection of each piece that a rule `protector` gives a zone. "The less the sequence
+    /// number, the higher the priority": a protector that a freezer with a lower number freezes
+    /// protects nothing.
+    pub(super) fn protections(&mut self) {
+        let entry = self.entry;
+        let number = |rule: &RuleUse<'_>| rule.parts.number.map(|(number, _)| number);
+        let numbers: Vec<u32> = entry.uses("freezer").filter_map(number).collect();
+        let are_alike =
+            numbers.windows(2).all(|pair| pair[0] == pair[1]) && numbers.len() == entry.uses("freezer").count();
+        for rule in entry.uses("protector") {
+            let is_mixed = number(rule).is_some() && !numbers.is_empty() && !are_alike;
+            if is_mixed {
+                self.waits(rule.word.span(), "`protector` beside freezers of several numbers", Mechanism::Influences);
+            }
+            let ends_by_freeze = number(rule).is_some_and(|own| numbers.iter().any(|&freezer| freezer < own));
+            for (carrier, reach) in self.carriers(rule) {
+                self.ruleset.protections.push(Protection {
+                    by: Some(vec![carrier]),
+                    reach,
+                    wards: None,
+                    ends_by_freeze,
+                });
+            }
+        }
+    }
+
+    /// Returns the pieces to which definitions with the prefix of a rule give a zone.
+    fn carriers(&mut self, rule: &RuleUse<'_>) -> Vec<(PieceType, FreezeReach)> {
+        let mut found = Vec::new();
+        let Some((prefix, _)) = rule.parts.prefix else { return found };
+        for definition in self.definitions() {
+            let (Head::Piece(identifier), Body::Moves(moves)) = (&definition.head, &definition.body) else {
+                continue;
+            };
+            for name in identifier.pieces.iter().filter(|name| name.prefixes.starts_with(prefix)) {
+                let carrier = PieceName { prefixes: name.prefixes[1..].to_owned(), ..name.clone() };
+                let Some(carrier) = self.type_of(&carrier) else { continue };
+                let paths = self.lowered(carrier, identifier.boards.as_ref(), moves, Color::White, true);
+                match single_steps(&paths) {
+                    Some(steps) => found.push((carrier, FreezeReach::Steps(steps))),
+                    None if self.sees(carrier, identifier, moves) => found.push((carrier, FreezeReach::Seen)),
+                    None => self.waits(definition.span, "such a zone", Mechanism::Influences),
                 }
             }
         }
+        found
     }
 
     /// Adds a freeze by steps, or by what the piece sees. Pieces of several types that are needed
     /// together are counted together.
     fn freeze(&mut self, rule: &RuleUse<'_>, carrier: PieceType, reach: FreezeReach) {
         let victims = rule.parts.set.as_ref().map(|set| self.types_of(set));
+        let single = rule.attribute("single").and_then(|used| used.parts.set.as_ref());
+        let single = single.map(|set| self.types_of(set));
         let number = rule.attribute("attackers").and_then(|used| used.parts.number);
         let least = number.map_or(Some(1), |(number, _)| u8::try_from(number).ok().filter(|&least| least > 0));
         let Some(least) = least else {
@@ -52,6 +89,12 @@ impl Lowering<'_, '_, '_> {
             least,
             still_checks: rule.has("checking"),
             victims,
+            bars: match (rule.has("capture"), rule.has("move")) {
+                (true, false) => FreezeBars::Captures,
+                (false, true) => FreezeBars::QuietMoves,
+                _ => FreezeBars::Moves,
+            },
+            single,
             lets_leave: rule.has("suicide"),
         });
     }

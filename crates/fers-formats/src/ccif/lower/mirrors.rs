@@ -1,7 +1,7 @@
 //! How Black sees the board.
 
-use fers_core::{ByColor, Square, Vector};
-use fers_rules::{Condition, Frame, Freeze, FreezeReach, Path, PieceRules, Steps, TurnSet, Zones};
+use fers_core::{ByColor, PieceType, Square, Vector};
+use fers_rules::{Condition, Frame, FreezeReach, Path, PieceRules, Steps, TurnSet, Zones};
 
 use super::Lowering;
 use crate::ccif::table::Mechanism;
@@ -117,16 +117,19 @@ impl Lowering<'_, '_, '_> {
                 _ => true,
             })
         };
-        let reaches_oddly = |freeze: &Freeze| match &freeze.reach {
+        let reaches_oddly = |(by, reach): (&Option<Vec<PieceType>>, &FreezeReach)| match reach {
             FreezeReach::Steps(steps) => is_odd(steps),
             FreezeReach::Seen => {
-                let mut types = self.ruleset.piece_types().filter(|&piece_type| freeze.is_by(piece_type));
+                let is_by = |&piece_type: &PieceType| by.as_ref().is_none_or(|types| types.contains(&piece_type));
+                let mut types = self.ruleset.piece_types().filter(is_by);
                 types.any(|piece_type| sight_is_odd(self.ruleset.piece(piece_type)))
             }
         };
-        if self.ruleset.freezes.iter().any(reaches_oddly) {
+        let freezes = self.ruleset.freezes.iter().map(|freeze| (&freeze.by, &freeze.reach));
+        let protections = self.ruleset.protections.iter().map(|protection| (&protection.by, &protection.reach));
+        if freezes.chain(protections).any(reaches_oddly) {
             let place = self.head();
-            self.waits(place, "a freezing zone that is not symmetric, with this `mirror`", Mechanism::Influences);
+            self.waits(place, "a zone that is not symmetric, with this `mirror`", Mechanism::Influences);
         }
     }
 }

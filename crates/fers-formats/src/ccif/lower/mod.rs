@@ -114,6 +114,7 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         self.trading();
         self.hands();
         self.freezes();
+        self.protections();
         self.conversions();
         self.burns();
         self.magnetic();

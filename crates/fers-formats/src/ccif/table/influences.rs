@@ -37,12 +37,12 @@ pub(super) static FREEZER: RuleInfo = RuleInfo {
             must: &[Part::Number],
             ..attribute("attackers", "So many of them are needed to freeze a piece.", Partly("of one type"))
         },
-        attribute("capture", "Only captures are forbidden.", Waits(Influences)),
+        attribute("capture", "Only captures are forbidden.", Played),
         attribute("checking", "A frozen piece still gives check.", Played),
-        attribute("move", "Only moves without capture are forbidden.", Waits(Influences)),
+        attribute("move", "Only moves without capture are forbidden.", Played),
         AttributeInfo {
             must: &[Part::Set],
-            ..attribute("single", "It freezes at most one piece of the set at a time.", Waits(Influences))
+            ..attribute("single", "It freezes at most one piece of the set at a time.", Played)
         },
         attribute("suicide", "A frozen piece may leave the board.", Played),
     ],
@@ -65,7 +65,11 @@ pub(super) static PINCHER: RuleInfo = RuleInfo {
 pub(super) static PROTECTOR: RuleInfo = RuleInfo {
     must: ZONED,
     may: &[Part::Number],
-    ..new("protector", "Friends within the zone of the piece cannot be captured.", Waits(Influences))
+    ..new(
+        "protector",
+        "Friends within the zone of the piece cannot be captured.",
+        Partly("where the zone is made of single legs, one zone for a piece"),
+    )
 };
 
 pub(super) static STYMIZER: RuleInfo = RuleInfo {
