@@ -49,4 +49,4 @@ pub use program::{
 };
 pub use simd::SimdTables;
 pub use step_shift::StepShift;
-pub use turn::{PartPlan, PushedPromotion, TurnChecks, TurnEnPassant, TurnLength, TurnPlan, TurnRepeats};
+pub use turn::{PartPlan, PushedPromotion, Pushes, TurnChecks, TurnEnPassant, TurnLength, TurnPlan, TurnRepeats};

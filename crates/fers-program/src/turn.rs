@@ -45,6 +45,9 @@ pub struct PushedPromotion {
     pub choices: Vec<usize>,
 }
 
+/// The types that a ply moves for the other side, with the destinations by square.
+pub type Pushes = Vec<(usize, Box<[Vec<u8>]>)>;
+
 /// One ply of a turn.
 #[derive(Clone, Debug)]
 pub struct PartPlan {
@@ -66,7 +69,7 @@ pub struct PartPlan {
     pub spares_royals: ByColor<bool>,
     /// By owner: the types of the other side that the ply moves, with the destinations by square;
     /// empty if the side moves its own pieces.
-    pub pushes: ByColor<Vec<(usize, Box<[Vec<u8>]>)>>,
+    pub pushes: ByColor<Pushes>,
     /// A side without a legal ply passes and goes on.
     pub skips: bool,
 }
