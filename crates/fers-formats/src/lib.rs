@@ -12,6 +12,7 @@
 #![forbid(unsafe_code)]
 
 mod align;
+mod bundle;
 mod compare;
 mod loss;
 mod mentions;

@@ -83,11 +83,15 @@ fn contains(path: &Path, other: &Path) -> bool {
     let as_far = as_far && leg.range.min <= other_leg.range.min;
     let lands = (arrivals.empty || !other_arrivals.empty)
         && (other_arrivals.enemy.is_none() || arrivals.enemy == other_arrivals.enemy)
+        && (other_arrivals.friend.is_none() || arrivals.friend == other_arrivals.friend)
         && (arrivals.en_passant || !other_arrivals.en_passant);
     let marks = path.opens_en_passant() || !other.opens_en_passant() || other_leg.range == Range::ONE;
     let is_same = path.when.len() == other.when.len() && leg.range == other_leg.range && arrivals == other_arrivals;
     let weaker = path.when.iter().all(|when| other.when.contains(when));
-    let passes_alike = leg.over == other_leg.over && leg.joins_sides == other_leg.joins_sides;
+    let passes_alike = leg.over == other_leg.over
+        && leg.joins_sides == other_leg.joins_sides
+        && leg.length == other_leg.length
+        && leg.shuns_attack == other_leg.shuns_attack;
     weaker && as_far && lands && marks && passes_alike && !is_same
 }
 

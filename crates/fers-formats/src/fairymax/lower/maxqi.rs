@@ -11,7 +11,8 @@ use fers_rules::{
 use fers_text::Diagnostic;
 
 use super::rays::Walker;
-use super::{bundle, doubts, present, verified};
+use super::{doubts, present, verified};
+use crate::bundle::bundle;
 use crate::fairymax::Dialect;
 use crate::fairymax::mode::Mode;
 use crate::fairymax::tree::{Game, Ray};
@@ -128,7 +129,7 @@ fn moves(game: &Game<'_>, number: usize, color: Color) -> Vec<Path> {
         let mode = if ray.mode.hops() { ray.mode } else { Mode(ray.mode.0 & !PALACE) };
         walker.paths(&Ray { mode, ..*ray })
     };
-    let mut paths = bundle::bundle(game.pieces[number - 1].rays.iter().flat_map(ray).collect());
+    let mut paths = bundle(game.pieces[number - 1].rays.iter().flat_map(ray).collect());
     for leg in paths.iter_mut().flat_map(|path| &mut path.legs) {
         if let fers_rules::Steps::Absolute(vectors) = &mut leg.steps {
             // One to the left is one rank up, one down is one file to the right.

@@ -1,6 +1,5 @@
 //! Lowers a tree to a ruleset.
 
-mod bundle;
 mod cast;
 mod castling;
 mod doubts;
@@ -21,6 +20,7 @@ use fers_text::Diagnostic;
 use super::Dialect;
 use super::tree::{Game, Ray};
 use super::word::{Reports, Word};
+use crate::bundle::{bundle, usual};
 use crate::tidy::tidy;
 use crate::unmoved::all_unmoved;
 use cast::{Cast, Role};
@@ -121,7 +121,7 @@ impl Lowering<'_, '_> {
         };
         let rays = game.pieces[index].rays.iter().filter(|ray| role.is_pawn || !castling::is_castling(ray));
         let paths = rays.flat_map(|ray: &Ray| walker.paths(ray)).collect();
-        usual(tidy(bundle::bundle(paths), &self.ruleset.geometry))
+        usual(tidy(bundle(paths), &self.ruleset.geometry))
     }
 
     /// Returns the piece type of a number of the arrays, from 1.
@@ -133,13 +133,6 @@ impl Lowering<'_, '_> {
     fn array(&self, color: Color) -> Vec<usize> {
         array(self.game, color)
     }
-}
-
-/// Returns the paths as they are read from Betza, if Betza can express them, so that all formats
-/// agree on their form.
-fn usual(paths: Vec<Path>) -> Vec<Path> {
-    let read = fers_betza::print(&paths).map(|text| fers_betza::parse(&text).value.paths);
-    read.filter(|read| fers_betza::same_moves(read, &paths)).unwrap_or(paths)
 }
 
 /// Returns the numbers of a side's array; 0 for an empty square.

@@ -1,7 +1,7 @@
 //! Converts rays to paths.
 
 use fers_core::{Color, Vector};
-use fers_rules::{Act, Arrivals, Contact, Leg, Over, Path, Range, Repeat, Steps};
+use fers_rules::{Act, Arrivals, Contact, Leg, Over, Path, Range, Repeat};
 
 use super::initial;
 use crate::fairymax::Dialect;
@@ -172,11 +172,6 @@ impl Walker {
 
 pub(super) fn path(legs: Vec<Leg>) -> Path {
     Path { legs, ..Path::default() }
-}
-
-/// Returns the vectors of a leg with absolute steps.
-pub(super) fn vectors(leg: &Leg) -> Option<&[Vector]> {
-    if let Steps::Absolute(vectors) = &leg.steps { Some(vectors) } else { None }
 }
 
 #[cfg(test)]

@@ -1,22 +1,27 @@
 //! Combines paths of single directions.
 
+use std::collections::HashMap;
+
 use fers_core::Vector;
 use fers_rules::{Leg, Path, Steps, TurnSet};
 
-use super::rays::vectors;
-
 /// Returns equal moves in as few paths as possible. Later legs become turned ones where possible.
 /// Paths that differ only in their first direction, or in the turns of one leg, are joined.
-pub(super) fn bundle(paths: Vec<Path>) -> Vec<Path> {
+pub(crate) fn bundle(paths: Vec<Path>) -> Vec<Path> {
     let mut bundled: Vec<Path> = Vec::new();
+    let mut places: HashMap<Path, usize> = HashMap::new();
     for path in paths.into_iter().map(turned) {
-        match bundled.iter_mut().find(|other| with_first(other, Vec::new()) == with_first(&path, Vec::new())) {
-            Some(other) => {
+        match places.get(&with_first(&path, Vec::new())) {
+            Some(&place) => {
+                let other = &mut bundled[place];
                 let mut all = first(other);
                 all.extend(first(&path).into_iter().filter(|vector| !first(other).contains(vector)));
                 *other = with_first(other, all);
             }
-            None => bundled.push(path),
+            None => {
+                places.insert(with_first(&path, Vec::new()), bundled.len());
+                bundled.push(path);
+            }
         }
     }
     let mut joined: Vec<Path> = Vec::new();
@@ -27,6 +32,13 @@ pub(super) fn bundle(paths: Vec<Path>) -> Vec<Path> {
         }
     }
     joined
+}
+
+/// Returns the paths as they are read from Betza, if Betza can express them, so that all formats
+/// agree on their form.
+pub(crate) fn usual(paths: Vec<Path>) -> Vec<Path> {
+    let read = fers_betza::print(&paths).map(|text| fers_betza::parse(&text).value.paths);
+    read.filter(|read| fers_betza::same_moves(read, &paths)).unwrap_or(paths)
 }
 
 /// Returns the path with its later legs as turns from the legs before, where both are on one ring.
@@ -53,7 +65,10 @@ fn single(leg: &Leg, before: &[Leg]) -> Option<Vector> {
 }
 
 fn first(path: &Path) -> Vec<Vector> {
-    vectors(&path.legs[0]).unwrap_or_default().to_vec()
+    match &path.legs[0].steps {
+        Steps::Absolute(vectors) => vectors.clone(),
+        _ => Vec::new(),
+    }
 }
 
 fn with_first(path: &Path, vectors: Vec<Vector>) -> Path {
