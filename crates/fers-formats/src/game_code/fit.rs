@@ -29,6 +29,8 @@ fn whole_game(ruleset: &Ruleset) -> Vec<&'static str> {
         (!ruleset.protections.is_empty(), "pieces that protect others"),
         (!ruleset.flips.is_empty(), "pieces that change sides"),
         (!ruleset.blasts.is_empty(), "explosions"),
+        (!ruleset.shoves.is_empty(), "pieces that are pulled or pushed"),
+        (!ruleset.burns.is_empty(), "pieces that burn others"),
         (ruleset.walling.is_some() || !ruleset.start.walls.is_empty(), "walls"),
         (ruleset.turn.is_some(), "turns of several moves"),
         (ruleset.until_captured, "kings that may be left in check"),
@@ -50,6 +52,7 @@ fn of_piece(piece: &PieceRules) -> Vec<&'static str> {
     let all = [
         (piece.blocked_by.is_some(), "squares that block some pieces"),
         (piece.becomes.iter().any(|becoming| becoming.shifting), "pieces that change by displacing others"),
+        (piece.displaced.is_some(), "pieces that change when they are displaced"),
         (!piece.may_mate, "pieces that may not give mate"),
         (!piece.may_flee, "pieces that may not flee"),
         (!piece.unsettles.is_empty(), "kings that lose their leap when attacked"),
