@@ -5,6 +5,7 @@ use std::io::Write;
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use fers::formats::fairymax::Dialect as FairyMaxDialect;
+use fers::formats::game_code::Modes;
 use fers::notation::Notation;
 use fers::text::{Diagnostic, Severity};
 use fers::{CoordinateStyle, Dialect, Format, Game, GameText, Move, Problem, Ruleset, Variant, VerifiedRuleset};
@@ -12,6 +13,7 @@ use fers::{CoordinateStyle, Dialect, Format, Game, GameText, Move, Problem, Rule
 use crate::diagnostics::{self, Source};
 use crate::failure::Failure;
 use crate::game_courier::{self, FenDialect};
+use crate::source::Reading;
 use crate::{holes, source};
 
 /// A variant without a position.
@@ -27,33 +29,40 @@ pub struct VariantArgs {
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct ReadingArgs {
     /// Read files in this format instead of detecting it: fers, sjaak, idiagram, fairy-stockfish,
-    /// fairymax, rw144, rw144-official, ccif
+    /// fairymax, rw144, rw144-official, ccif, game-code
     #[arg(long, value_name = "FORMAT")]
     format: Option<Format>,
     /// Read files of the Fairy-Max family in the dialect of this program: 4.8w, 5.0, shamax, maxqi
     #[arg(long, value_name = "DIALECT")]
     dialect: Option<FairyMaxDialect>,
+    /// What the mode numbers of a preset mean, if its include is not fers.gc: 5=move+initial,6=capture;
+    /// `fers` if they are those of fers.gc
+    #[arg(long, value_name = "NUMBER=WORDS")]
+    modes: Option<Modes>,
 }
 
 impl ReadingArgs {
     /// Makes the options from a format and a dialect; `None` means detect.
     pub fn of(format: Option<Format>, dialect: Option<FairyMaxDialect>) -> Self {
-        Self { format, dialect }
+        Self { format, dialect, modes: None }
     }
 
-    /// Returns the requested format in the requested dialect.
+    /// Returns how files are to be read: the requested format in the requested dialect, and modes.
     ///
     /// # Errors
     ///
     /// Returns an error when the format has no dialects.
-    pub fn format(&self) -> Result<Option<Format>, Failure> {
-        match (self.format, self.dialect) {
-            (None | Some(Format::FairyMax(_)), Some(dialect)) => Ok(Some(Format::FairyMax(Some(dialect)))),
-            (Some(format), Some(_)) => Err(Failure::Usage(format!(
-                "--dialect says how files of Fairy-Max are read, to which {format} is another format; leave out one of the two"
-            ))),
-            (format, None) => Ok(format),
-        }
+    pub fn reading(&self) -> Result<Reading, Failure> {
+        let format = match (self.format, self.dialect) {
+            (None | Some(Format::FairyMax(_)), Some(dialect)) => Some(Format::FairyMax(Some(dialect))),
+            (Some(format), Some(_)) => {
+                return Err(Failure::Usage(format!(
+                    "--dialect says how files of Fairy-Max are read, to which {format} is another format; leave out one of the two"
+                )));
+            }
+            (format, None) => format,
+        };
+        Ok(Reading { format, modes: self.modes.clone() })
     }
 }
 
@@ -131,7 +140,7 @@ impl GameArgs {
 ///
 /// Returns an error when the variant, the position or a move is wrong.
 pub fn start(game: &str, position: &PositionArgs) -> Result<Game, Failure> {
-    start_of(shuffled(source::ruleset(game, position.reading.format()?)?, position)?, position)
+    start_of(shuffled(source::ruleset(game, &position.reading.reading()?)?, position)?, position)
 }
 
 /// Returns the rules with the start position that `--shuffle` chooses. Its number is printed to

@@ -4,6 +4,7 @@ use std::fs::File;
 use std::io::{self, Read, Write};
 use std::path::Path;
 
+use fers::formats::game_code::Modes;
 use fers::text::Diagnostic;
 use fers::{Entry, Format, Library, LibraryEntry, Loaded, VerifiedRuleset};
 
@@ -11,6 +12,24 @@ use crate::diagnostics::{self, Source, Tally};
 use crate::failure::Failure;
 use crate::progress::Spinner;
 use crate::reference;
+
+/// How files are read.
+#[derive(Clone, Debug, Default)]
+pub struct Reading {
+    /// Their format; nothing to detect it.
+    pub format: Option<Format>,
+    /// What the mode numbers of presets mean, if the user says it.
+    pub modes: Option<Modes>,
+}
+
+impl Reading {
+    fn load(&self, text: &str) -> Loaded {
+        match (&self.modes, self.format.or_else(|| Format::detect(text))) {
+            (Some(modes), Some(Format::GameCode)) => fers::load_game_code(text, Some(modes)),
+            (_, format) => fers::load(text, format),
+        }
+    }
+}
 
 /// A text with variants, and the result of reading it.
 #[derive(Debug)]
@@ -38,12 +57,12 @@ impl Document {
     ///
     /// Returns an error when the file cannot be read or is not text. Problems *in* the text are
     /// diagnostics, not errors.
-    pub fn read(path: &str, format: Option<Format>) -> Result<Self, Failure> {
+    pub fn read(path: &str, reading: &Reading) -> Result<Self, Failure> {
         let name = if path == "-" { "stdin" } else { path };
         let text = read_text(path)?;
         let spinner = Spinner::start("reading");
         let stem = Path::new(path).file_stem().filter(|_| path != "-").unwrap_or_default();
-        let loaded = fers::load(&text, format).named(&stem.to_string_lossy());
+        let loaded = reading.load(&text).named(&stem.to_string_lossy());
         spinner.stop();
         Ok(Self { name: name.to_owned(), text, loaded })
     }
@@ -114,11 +133,11 @@ impl Document {
 ///
 /// Returns an error when there is no such game, or when its text has errors, which are printed to
 /// stderr.
-pub fn ruleset(game: &str, format: Option<Format>) -> Result<VerifiedRuleset, Failure> {
+pub fn ruleset(game: &str, reading: &Reading) -> Result<VerifiedRuleset, Failure> {
     match target(game)? {
         Target::Builtin(entry) => Ok(entry.ruleset().clone()),
         Target::Document(path, name) => {
-            let document = Document::read(path, format)?;
+            let document = Document::read(path, reading)?;
             document.ruleset(document.entry(name)?)
         }
     }
@@ -130,16 +149,16 @@ pub fn ruleset(game: &str, format: Option<Format>) -> Result<VerifiedRuleset, Fa
 /// # Errors
 ///
 /// Returns an error when there is none, or when its text has errors, which are printed to stderr.
-pub fn rulesets(game: &str, format: Option<Format>) -> Result<Vec<VerifiedRuleset>, Failure> {
+pub fn rulesets(game: &str, reading: &Reading) -> Result<Vec<VerifiedRuleset>, Failure> {
     match target(game)? {
         Target::Document(path, None) => {
-            let document = Document::read(path, format)?;
+            let document = Document::read(path, reading)?;
             if document.loaded.entries.is_empty() {
                 return Err(document.nothing());
             }
             document.loaded.entries.iter().map(|entry| document.ruleset(entry)).collect()
         }
-        _ => Ok(vec![ruleset(game, format)?]),
+        _ => Ok(vec![ruleset(game, reading)?]),
     }
 }
 

@@ -188,6 +188,15 @@ fn of_mbn(text: &str) -> Vec<Diagnostic> {
     found
 }
 
+/// A preset with two kings and this code in the box Pre-Game, whose rules are read.
+fn tables_text(text: &str) -> String {
+    format!(
+        "// code: k2/3/2K\n// ==== Pre-Game ====\n{text}\n// ==== Post-Move 1 ====\ngosub HandleMove false;\n\
+         // ==== Post-Move 2 ====\ngosub HandleMove true;\n// ==== Post-Game 1 ====\ngosub GameEnd false;\n\
+         // ==== Post-Game 2 ====\ngosub GameEnd true;\n"
+    )
+}
+
 /// Of code in the box Pre-Game of a preset of chess, which is run.
 fn of_gamecode(text: &str) -> Vec<Diagnostic> {
     let text = format!("// code: rnbqkbnr/pppppppp/****/PPPPPPPP/RNBQKBNR\n// ==== Pre-Game ====\n{text}");
@@ -211,6 +220,7 @@ fn every_example_causes_its_diagnostic() {
             "mbn" => of_mbn(&text),
             "ccif" => of_file(&text, Some(Format::Ccif)),
             "gamecode" => of_gamecode(&text),
+            "tables" => of_file(&tables_text(&text), Some(Format::GameCode)),
             "fmax" => of_file(&fmax_text(&text), Some(Format::FairyMax(None))),
             "fen" => of_fen(text.trim_end()),
             "pgn" => of_pgn(&text),

@@ -67,8 +67,8 @@ impl Preset {
 }
 
 /// The settings that a preset may have, besides its boxes.
-const SETTINGS: [&str; 11] =
-    ["game", "code", "cols", "files", "ranks", "board", "shape", "sides", "set", "rulesurl", "rules"];
+const SETTINGS: [&str; 12] =
+    ["game", "code", "cols", "files", "ranks", "board", "shape", "sides", "set", "rulesurl", "rules", "modes"];
 
 /// The heading of the box that holds the rules in words, as HTML.
 const RULES: &str = "Rules";
@@ -77,7 +77,8 @@ const RULES: &str = "Rules";
 /// settings file of the site.
 ///
 /// In the text form, lines `// code: FEN`, `// cols: 8` and so on in front of the first box are the
-/// settings; `// fen: ..` says the board, too. What stands below `// ==== Rules ====` is the
+/// settings; `// fen: ..` says the board, too. `modes` is a setting of ours: what the mode numbers of
+/// another include mean. What stands below `// ==== Rules ====` is the
 /// setting `rules`.
 pub fn read_preset(text: &str) -> Parsed<Preset> {
     let mut reader = Reader { text, preset: Preset::default(), diagnostics: Vec::new() };

@@ -16,6 +16,7 @@
 //! | exchanging the sides changes nothing else | [`sides_are_alike`] |
 //! | a ruleset is read back from what was written | [`ruleset_reads_back`] |
 //! | the preset that is written for a game is played alike | [`preset_agrees`] |
+//! | the preset that is written for a game is read back as rules that play alike | [`preset_reads_back`] |
 #![forbid(unsafe_code)]
 
 mod both;
@@ -41,7 +42,8 @@ pub use corpus::shared_text;
 pub use described::{check_mistakes, described};
 pub use laws::{
     LAWS, Law, PresetRun, ends_have_reasons, fen_reads_back, generator_is_consistent, hash_is_right,
-    move_texts_read_back, oracle_agrees, preset_agrees, ruleset_reads_back, sides_are_alike, unmake_restores,
+    move_texts_read_back, oracle_agrees, preset_agrees, preset_reads_back, ruleset_reads_back, sides_are_alike,
+    unmake_restores,
 };
 pub use mutate::mutate;
 pub use placement::setup_of;

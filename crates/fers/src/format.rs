@@ -29,11 +29,18 @@ pub enum Format {
     FairyMax(Option<fairymax::Dialect>),
     /// C/CIF: rules in FBR and moves in MBN, many variants a file. It is read, and not written.
     Ccif,
+    /// Presets of Game Courier: tables and switches in GAME code, one variant a file. Programs have
+    /// it with the feature `game-code`.
+    #[cfg(feature = "game-code")]
+    GameCode,
 }
+
+/// How many formats there are.
+const COUNT: usize = if cfg!(feature = "game-code") { 9 } else { 8 };
 
 impl Format {
     /// All of them.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; COUNT] = [
         Self::Fers,
         Self::Sjaak,
         Self::Idiagram,
@@ -42,6 +49,8 @@ impl Format {
         Self::Rw144,
         Self::Rw144Official,
         Self::Ccif,
+        #[cfg(feature = "game-code")]
+        Self::GameCode,
     ];
 
     /// The short name, as [`FromStr`] reads it.
@@ -55,6 +64,8 @@ impl Format {
             Self::Rw144Official => "rw144-official",
             Self::FairyMax(_) => "fairymax",
             Self::Ccif => "ccif",
+            #[cfg(feature = "game-code")]
+            Self::GameCode => "game-code",
         }
     }
 
@@ -66,6 +77,8 @@ impl Format {
             Self::FairyStockfish => &["fsf"],
             Self::FairyMax(_) => &["fmax"],
             Self::Ccif => &["cif", "fbr"],
+            #[cfg(feature = "game-code")]
+            Self::GameCode => &["gamecode", "game-courier"],
             Self::Fers | Self::Sjaak | Self::Rw144 | Self::Rw144Official => &[],
         }
     }
@@ -85,6 +98,11 @@ impl Format {
     /// assert_eq!(Format::detect("Dear all, here is my new game."), None);
     /// ```
     pub fn detect(text: &str) -> Option<Self> {
+        // The rules in words of a preset hold an Interactive Diagram, so that presets come first.
+        #[cfg(feature = "game-code")]
+        if fers_formats::game_code::looks_like(text) {
+            return Some(Self::GameCode);
+        }
         Self::ALL.into_iter().find(|format| match format {
             Self::Fers => canonical::looks_like(text),
             Self::Sjaak => sjaak::looks_like(text),
@@ -95,6 +113,8 @@ impl Format {
             Self::Rw144Official => false,
             Self::FairyMax(_) => fairymax::looks_like(text),
             Self::Ccif => ccif::looks_like(text),
+            #[cfg(feature = "game-code")]
+            Self::GameCode => false,
         })
     }
 }

@@ -84,6 +84,8 @@ pub use format::{Format, UnknownFormat};
 pub use game_text::{GameText, MoveText, PlayTextError, ResultText, fen, game_from_fen};
 pub use legal_line::legal_line;
 pub use library::{Library, LibraryEntry};
+#[cfg(feature = "game-code")]
+pub use load::load_game_code;
 pub use load::{Entry, Loaded, load};
 pub use lone_piece::{lone_piece, variants_with};
 pub use move_text::LegalMoveText;

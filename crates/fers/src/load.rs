@@ -184,6 +184,8 @@ pub fn load(text: &str, format: Option<Format>) -> Loaded {
         Some(format @ Format::Rw144Official) => load_rw144(text, format, Profile::Official),
         Some(Format::FairyMax(dialect)) => load_fairymax(text, dialect),
         Some(Format::Ccif) => load_ccif(text),
+        #[cfg(feature = "game-code")]
+        Some(Format::GameCode) => load_game_code(text, None),
         None => Loaded { format: None, entries: Vec::new(), diagnostics: vec![unknown_format(text)] },
     }
 }
@@ -279,6 +281,22 @@ fn load_ccif(text: &str) -> Loaded {
         ruleset: game.ruleset,
     });
     Loaded { format: Some(Format::Ccif), entries: entries.collect(), diagnostics }
+}
+
+/// Reads the rules of a preset of Game Courier, where the user may have said what the mode numbers of
+/// its include mean.
+#[cfg(feature = "game-code")]
+pub fn load_game_code(text: &str, modes: Option<&fers_formats::game_code::Modes>) -> Loaded {
+    let Parsed { value, diagnostics } = fers_formats::game_code::read_with(text, modes);
+    let entry = Entry {
+        short_name: value.name.clone(),
+        name: value.name,
+        is_named: value.is_named,
+        span: value.span,
+        start: value.start,
+        ruleset: value.ruleset,
+    };
+    Loaded { format: Some(Format::GameCode), entries: vec![entry], diagnostics }
 }
 
 fn not_single(entries: &[Entry]) -> Diagnostic {

@@ -81,6 +81,12 @@ pub fn save(rulesets: &[&Ruleset], format: Format) -> Result<Saved, SaveError> {
         (Format::Rw144Official, _) => rw144::write(rulesets, Profile::Official),
         (Format::FairyMax(_), _) => fairymax::write(rulesets),
         (Format::Ccif, _) => return Err(SaveError::ReadOnly { format }),
+        #[cfg(feature = "game-code")]
+        (Format::GameCode, _) if rulesets.len() != 1 => {
+            return Err(SaveError::NotOne { format, count: rulesets.len() });
+        }
+        #[cfg(feature = "game-code")]
+        (Format::GameCode, _) => fers_formats::game_code::write(rulesets),
     };
     Ok(Saved { text: written.text, losses: written.losses, left_out: written.left_out })
 }

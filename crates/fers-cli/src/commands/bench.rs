@@ -92,7 +92,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
 }
 
 fn search(game: &str, limits: &Limits) -> Result<Bench, Failure> {
-    let variant = Variant::new(source::ruleset(game, None)?);
+    let variant = Variant::new(source::ruleset(game, &source::Reading::default())?);
     let variant = variant.map_err(|_| Failure::input(format!("{game}: the rules have problems; see `fers check`")))?;
     Ok(bench(variant.ruleset(), variant.start(), limits))
 }

@@ -11,7 +11,7 @@ use crate::diagnostics::{self, Tally};
 use crate::failure::{Failure, Outcome};
 use crate::game::ReadingArgs;
 use crate::reference;
-use crate::source::Document;
+use crate::source::{Document, Reading};
 use crate::words::counted;
 
 /// Check files and report every problem in them.
@@ -29,7 +29,7 @@ pub struct Args {
     #[arg(required_unless_present = "explain", value_name = "FILE")]
     files: Vec<String>,
     /// Explain a diagnostic code: its meaning, an example, and how to fix the problem
-    #[arg(long, value_name = "CODE", conflicts_with_all = ["files", "format", "dialect", "json"])]
+    #[arg(long, value_name = "CODE", conflicts_with_all = ["files", "format", "dialect", "modes", "json"])]
     explain: Option<String>,
     /// Print the entries of C/CIF files with their shorthands expanded, instead of a summary
     #[arg(long, conflicts_with_all = ["explain", "json"])]
@@ -51,10 +51,10 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     if let Some(code) = &args.explain {
         return explain(code, out);
     }
-    let format = args.reading.format()?;
+    let reading = args.reading.reading()?;
     let mut is_fine = true;
     for file in &args.files {
-        is_fine &= match checked(file, format) {
+        is_fine &= match checked(file, &reading) {
             Ok((document, diagnostics)) => report(args, out, &document, &diagnostics)?,
             Err(failure) => {
                 failure.report();
@@ -75,8 +75,8 @@ fn explain(code: &str, out: &mut dyn Write) -> Outcome {
 
 /// Reads a document and returns it with the diagnostics of its reader. If the reader found no
 /// problem, the diagnostics of the compiler follow.
-fn checked(file: &str, format: Option<Format>) -> Result<(Document, Vec<Diagnostic>), Failure> {
-    let document = Document::read(file, format)?;
+fn checked(file: &str, reading: &Reading) -> Result<(Document, Vec<Diagnostic>), Failure> {
+    let document = Document::read(file, reading)?;
     let mut diagnostics = document.loaded.diagnostics.clone();
     for entry in &document.loaded.entries {
         diagnostics.extend(entry.problems());

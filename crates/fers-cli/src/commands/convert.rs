@@ -1,7 +1,6 @@
 //! `fers convert`: writes a variant in another format.
 
 use std::io::Write;
-use std::str::FromStr;
 
 use fers::formats::{Loss, game_code};
 use fers::{Format, Ruleset};
@@ -33,7 +32,7 @@ pub struct Args {
     /// The format to write: fers, sjaak, idiagram (or diagram, betza), fairy-stockfish (or fsf),
     /// fairymax (or fmax), rw144, rw144-official, game-code (a preset of Game Courier)
     #[arg(long, value_name = "FORMAT")]
-    to: Target,
+    to: Format,
     /// Where a preset has its rules from: `inline` puts the text of fers.gc into Pre-Game, a path
     /// becomes a line that includes that file
     #[arg(long, value_name = "inline|PATH", default_value = "inline")]
@@ -58,33 +57,6 @@ enum Form {
     Settings,
 }
 
-/// What is written: a format that is read too, or a preset.
-#[derive(Clone, Copy, Debug)]
-enum Target {
-    Format(Format),
-    GameCode,
-}
-
-impl Target {
-    fn name(self) -> &'static str {
-        match self {
-            Self::Format(format) => format.name(),
-            Self::GameCode => "game-code",
-        }
-    }
-}
-
-impl FromStr for Target {
-    type Err = String;
-
-    fn from_str(name: &str) -> Result<Self, String> {
-        if ["game-code", "gamecode", "game-courier"].iter().any(|known| known.eq_ignore_ascii_case(name)) {
-            return Ok(Self::GameCode);
-        }
-        name.parse().map(Self::Format).map_err(|unknown: fers::UnknownFormat| format!("{unknown}, game-code"))
-    }
-}
-
 /// A text, the losses, and how many variants are left out.
 struct Converted {
     text: String,
@@ -94,32 +66,35 @@ struct Converted {
 
 fn converted(args: &Args, rulesets: &[&Ruleset]) -> Result<Converted, Failure> {
     match args.to {
-        Target::Format(format) => {
+        Format::GameCode => preset(args, rulesets),
+        format => {
             let saved = fers::save(rulesets, format).map_err(|error| Failure::input(error.to_string()))?;
             Ok(Converted { text: saved.text, losses: saved.losses, left_out: saved.left_out })
         }
-        Target::GameCode if rulesets.len() != 1 => {
-            Err(Failure::input(format!("a preset holds one variant, not {}", rulesets.len())))
-        }
-        Target::GameCode => {
-            let written = game_code::write(rulesets);
-            let include = match args.include.as_str() {
-                "inline" => fers_gamecode::INCLUDE.to_owned(),
-                path => format!("include {path};\n"),
-            };
-            let text = written.text.replacen(game_code::INCLUDE_LINE, &include, 1);
-            let rules = match rulesets {
-                [only] if written.left_out == 0 => format!("// ==== Rules ====\n{}", preset_rules::html(only)),
-                _ => String::new(),
-            };
-            let text = text + &rules;
-            let text = match args.r#as {
-                Form::Settings if written.left_out == 0 => fers_gamecode::settings_file(&text),
-                _ => text,
-            };
-            Ok(Converted { text, losses: written.losses, left_out: written.left_out })
-        }
     }
+}
+
+/// Returns the preset of a game, with the include and the rules in words.
+fn preset(args: &Args, rulesets: &[&Ruleset]) -> Result<Converted, Failure> {
+    if rulesets.len() != 1 {
+        return Err(Failure::input(format!("a preset holds one variant, not {}", rulesets.len())));
+    }
+    let written = game_code::write(rulesets);
+    let include = match args.include.as_str() {
+        "inline" => fers_gamecode::INCLUDE.to_owned(),
+        path => format!("include {path};\n"),
+    };
+    let text = written.text.replacen(game_code::INCLUDE_LINE, &include, 1);
+    let rules = match rulesets {
+        [only] if written.left_out == 0 => format!("// ==== Rules ====\n{}", preset_rules::html(only)),
+        _ => String::new(),
+    };
+    let text = text + &rules;
+    let text = match args.r#as {
+        Form::Settings if written.left_out == 0 => fers_gamecode::settings_file(&text),
+        _ => text,
+    };
+    Ok(Converted { text, losses: written.losses, left_out: written.left_out })
 }
 
 /// Converts the variant and writes the text.
@@ -129,7 +104,7 @@ fn converted(args: &Args, rulesets: &[&Ruleset]) -> Result<Converted, Failure> {
 /// Returns an error when the game cannot be read, when there are several variants and the format
 /// holds one per file, or when the format cannot express a variant.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
-    let rulesets = source::rulesets(&args.variant.game, args.variant.reading.format()?)?;
+    let rulesets = source::rulesets(&args.variant.game, &args.variant.reading.reading()?)?;
     let rulesets: Vec<&Ruleset> = rulesets.iter().map(|ruleset| &**ruleset).collect();
     let written = converted(args, &rulesets)?;
     if args.json {

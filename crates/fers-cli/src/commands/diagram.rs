@@ -124,7 +124,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
         args.refuse_positions()?;
         draw_piece(args, &ruleset, PieceType(0), Color::White)?
     } else {
-        let ruleset = source::ruleset(&args.game, args.reading().format()?)?;
+        let ruleset = source::ruleset(&args.game, &args.reading().reading()?)?;
         match &args.of {
             Some(of) => draw_moves(args, &ruleset, of)?,
             None => draw_board(args, &ruleset)?,

@@ -33,11 +33,11 @@ pub struct Args {
 ///
 /// Returns an error when a file cannot be read or writing fails.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
-    let format = args.reading.format()?;
-    let catalogue = engine::catalogue(&args.files, format)?;
+    let reading = args.reading.reading()?;
+    let catalogue = engine::catalogue(&args.files, &reading)?;
     let identity =
         Identity { name: format!("Fers {}", env!("CARGO_PKG_VERSION")), author: env!("CARGO_PKG_AUTHORS").to_owned() };
     let dialogue = Dialogue::with_capabilities(identity, catalogue, engine::CAPABILITIES);
     let dialogue = dialogue.map_err(|error| Failure::input(error.to_string()))?;
-    Host::new(dialogue, format, out).run()
+    Host::new(dialogue, reading, out).run()
 }

@@ -30,7 +30,7 @@ pub struct Args {
 ///
 /// Returns an error when the game cannot be read or compiled.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
-    let variant = game::compiled(source::ruleset(&args.variant.game, args.variant.reading.format()?)?)?;
+    let variant = game::compiled(source::ruleset(&args.variant.game, &args.variant.reading.reading()?)?)?;
     if args.passes {
         return print_passes(&fers::passes(variant.program()), args.json, out);
     }

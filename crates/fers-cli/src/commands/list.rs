@@ -77,10 +77,10 @@ fn builtin_rows() -> Vec<Row> {
 }
 
 fn file_rows(args: &Args) -> Result<Vec<Row>, crate::failure::Failure> {
-    let format = args.reading.format()?;
+    let reading = args.reading.reading()?;
     let mut rows = Vec::new();
     for file in &args.files {
-        let document = Document::read(file, format)?;
+        let document = Document::read(file, &reading)?;
         if document.loaded.entries.is_empty() {
             return Err(document.nothing());
         }

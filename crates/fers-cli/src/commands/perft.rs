@@ -71,13 +71,13 @@ pub struct Args {
 pub const DEPTH_MAX: u32 = 1000;
 
 impl Args {
-    /// Returns the format of the games file, if one was given.
+    /// Returns how the games file is read.
     ///
     /// # Errors
     ///
     /// Returns an error when the options contradict each other.
-    pub fn format(&self) -> Result<Option<fers::Format>, Failure> {
-        self.position.reading.format()
+    pub fn reading(&self) -> Result<crate::source::Reading, Failure> {
+        self.position.reading.reading()
     }
 }
 

@@ -65,8 +65,8 @@ struct Tally {
 /// Returns an error when the table or the games file is wrong, or when a row differs.
 pub fn run(args: &Args, path: &str, out: &mut dyn Write) -> Outcome {
     let rows = read_table(path)?;
-    let format = args.format()?;
-    let games = args.games.as_ref().map(|games| Document::read(games, format)).transpose()?;
+    let reading = args.reading()?;
+    let games = args.games.as_ref().map(|games| Document::read(games, &reading)).transpose()?;
     let (origin, skips_refused) = (args.origin.as_deref(), args.skip_refused);
     let mut variants = Variants { games, origin, skips_refused, compiled: HashMap::new() };
     let mut tally = Tally::default();

@@ -22,6 +22,7 @@ Examples:
   fers play my-variants.txt#my-game --color both
   fers play shogi --notation hodges
   fers play preset.gc
+  fers play preset.gc --lifted
   fers play crazyhouse --color none --seed 1
   fers play chess960 --shuffle
   fers play chess960 --shuffle 518
@@ -42,6 +43,10 @@ pub struct Args {
     /// machine is as fast)
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
+    /// Play a preset of Game Courier by the rules that its tables say, with the engine, instead of
+    /// by its code
+    #[arg(long)]
+    lifted: bool,
     /// Draw the board with ASCII letters only
     #[arg(long)]
     ascii: bool,
@@ -66,7 +71,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     if args.game.game == "-" && args.color != Side::None {
         return Err(Failure::Usage("stdin cannot hold both the variant and the moves".to_owned()));
     }
-    if let Some(text) = preset_text(&args.game.game) {
+    if let Some(text) = preset_text(&args.game.game).filter(|_| !args.lifted) {
         return super::preset::play(&args.game.game, &text, out);
     }
     let game = args.game.start()?;

@@ -41,7 +41,7 @@ pub struct Args {
 /// Returns an error when the game cannot be read.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let GameArgs { game, position } = &args.game;
-    let ruleset = game::shuffled(source::ruleset(game, position.reading.format()?)?, position)?;
+    let ruleset = game::shuffled(source::ruleset(game, &position.reading.reading()?)?, position)?;
     // Rules can be shown even if they cannot be compiled.
     let setup = match position.is_start() {
         true => ruleset.start.clone(),

@@ -43,7 +43,7 @@ pub fn ruleset(text: &str) -> Result<Ruleset, Failure> {
 
 /// Returns the error for a text that is neither a variant nor a piece.
 fn not_a_game(text: &str) -> Failure {
-    match source::ruleset(text, None) {
+    match source::ruleset(text, &source::Reading::default()) {
         Err(Failure::Input(message)) => {
             Failure::Input(format!("{message}; it is no named piece and no piece in Betza notation either"))
         }

@@ -2,24 +2,24 @@
 
 use std::io::Write;
 
-use fers::{Format, Library};
+use fers::Library;
 use fers_protocol::{Catalogue, GameEntry};
 
 use crate::failure::Failure;
-use crate::source::Document;
+use crate::source::{Document, Reading};
 
 /// Returns the games of the files, followed by those that come with Fers.
 ///
 /// # Errors
 ///
 /// Returns an error when a file cannot be read or holds no playable game.
-pub fn catalogue(files: &[String], format: Option<Format>) -> Result<Catalogue, Failure> {
+pub fn catalogue(files: &[String], reading: &Reading) -> Result<Catalogue, Failure> {
     let library = Library::builtin().entries().iter();
     let mut catalogue =
         Catalogue::new(library.map(|entry| GameEntry::new(entry.short_name(), entry.ruleset().clone())).collect());
     let mut own = Vec::new();
     for file in files {
-        own.extend(entries(file, format)?);
+        own.extend(entries(file, reading)?);
     }
     catalogue.prepend(own);
     Ok(catalogue)
@@ -30,11 +30,11 @@ pub fn catalogue(files: &[String], format: Option<Format>) -> Result<Catalogue, 
 /// # Errors
 ///
 /// Returns an error when the file cannot be read or holds no playable game.
-pub fn entries(file: &str, format: Option<Format>) -> Result<Vec<GameEntry>, Failure> {
+pub fn entries(file: &str, reading: &Reading) -> Result<Vec<GameEntry>, Failure> {
     if file == "-" {
         return Err(Failure::input("the interface writes to stdin: games can be read from files only"));
     }
-    let document = Document::read(file, format)?;
+    let document = Document::read(file, reading)?;
     let entries = document.loaded.entries.iter();
     let playable: Vec<GameEntry> =
         entries.filter_map(|entry| Some(GameEntry::new(&entry.short_name, entry.ruleset.clone()?))).collect();

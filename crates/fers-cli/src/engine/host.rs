@@ -5,11 +5,11 @@ use std::io::{self, Read, Write};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-use fers::Format;
 use fers_protocol::{Capabilities, Dialogue, Event, GameEntry, Order};
 
 use super::search_thread::SearchThread;
 use crate::failure::{Failure, Outcome};
+use crate::source::Reading;
 
 /// The events that the loop waits for.
 pub enum Input {
@@ -27,8 +27,8 @@ pub struct Host<'a> {
     search_thread: SearchThread,
     input: Receiver<Input>,
     out: &'a mut dyn Write,
-    /// The format of the files with variants.
-    format: Option<Format>,
+    /// How files with variants are read.
+    reading: Reading,
 }
 
 /// The features of the search that protocols announce.
@@ -37,11 +37,11 @@ pub const CAPABILITIES: Capabilities =
 
 impl<'a> Host<'a> {
     /// Prepares a dialogue over stdin and `out`.
-    pub fn new(dialogue: Dialogue, format: Option<Format>, out: &'a mut dyn Write) -> Self {
+    pub fn new(dialogue: Dialogue, reading: Reading, out: &'a mut dyn Write) -> Self {
         let (sender, input) = channel();
         let search_thread = SearchThread::start(sender.clone());
         thread::spawn(move || read_stdin(&sender));
-        Self { dialogue, search_thread, input, out, format }
+        Self { dialogue, search_thread, input, out, reading }
     }
 
     /// Serves the interface until it quits or closes its end.
@@ -81,7 +81,7 @@ impl<'a> Host<'a> {
             Order::PonderHit(id) => self.search_thread.ponder_hit(id),
             Order::ClearHash => self.search_thread.clear_hash(),
             Order::Load(path) => {
-                self.dialogue.hear(Event::Loaded(load(&path, self.format)));
+                self.dialogue.hear(Event::Loaded(load(&path, &self.reading)));
             }
             Order::Quit => {}
         }
@@ -91,11 +91,11 @@ impl<'a> Host<'a> {
 
 /// Reads the games of a file that the interface names. Only regular files are read: a terminal or a
 /// pipe may never end.
-fn load(path: &str, format: Option<Format>) -> Result<Vec<GameEntry>, String> {
+fn load(path: &str, reading: &Reading) -> Result<Vec<GameEntry>, String> {
     if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
         return Err(format!("{path} is no file"));
     }
-    super::entries(path, format).map_err(|failure| words(path, failure))
+    super::entries(path, reading).map_err(|failure| words(path, failure))
 }
 
 fn words(path: &str, failure: Failure) -> String {

@@ -42,7 +42,7 @@ impl Field {
     }
 
     fn new(plan: &Plan, name: &str) -> Result<Self, Failure> {
-        let variant = game::compiled(source::ruleset(name, None)?)?;
+        let variant = game::compiled(source::ruleset(name, &source::Reading::default())?)?;
         // Engines know a variant of a file by its own name.
         let short = match fers::Library::builtin().find(name) {
             Some(entry) => entry.short_name().to_owned(),

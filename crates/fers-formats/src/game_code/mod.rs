@@ -2,6 +2,8 @@
 //!
 //! [`write()`] makes a whole preset of a variant, or says why the include does not know its rules.
 //! The text holds the line [`INCLUDE_LINE`]; a program that has the include puts its text there.
+//!
+//! With the feature `game-code-reader`, `read` makes a ruleset of the tables of a preset.
 
 mod castling;
 mod document;
@@ -13,6 +15,8 @@ mod legs;
 mod modes;
 mod names;
 mod preset;
+#[cfg(feature = "game-code-reader")]
+mod read;
 mod rules;
 mod tables;
 
@@ -21,3 +25,5 @@ pub use entries::{entry, fen, listed};
 pub use fit::{leaves_out_extinction, leaves_out_goal};
 pub use labels::labels;
 pub use preset::INCLUDE_LINE;
+#[cfg(feature = "game-code-reader")]
+pub use read::{Modes, PresetEntry, UnknownMode, looks_like, read, read_with};

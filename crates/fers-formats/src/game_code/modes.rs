@@ -1,5 +1,7 @@
 //! The mode bits of legs, as `docs/gamecode.md` lists them.
 
+#![cfg_attr(not(feature = "game-code-reader"), allow(dead_code, reason = "the writer makes no lame leaps"))]
+
 pub(super) const EMPTY: u32 = 1;
 pub(super) const ENEMY: u32 = 2;
 pub(super) const FRIEND: u32 = 4;
@@ -7,6 +9,7 @@ pub(super) const ROYAL: u32 = 8;
 pub(super) const EN_PASSANT: u32 = 16;
 pub(super) const HOP: u32 = 32;
 pub(super) const VIRGIN: u32 = 64;
+pub(super) const LAME: u32 = 128;
 pub(super) const OPENS_EN_PASSANT: u32 = 256;
 pub(super) const AS_BEFORE: u32 = 512;
 pub(super) const CASTLING: u32 = 65_536;

@@ -183,7 +183,7 @@ impl Table<'_> {
 }
 
 /// Returns whether a game ended by a rule that presets leave out.
-fn is_left_out(ruleset: &Ruleset, ending: &Ending) -> bool {
+pub(super) fn is_left_out(ruleset: &Ruleset, ending: &Ending) -> bool {
     let has = |is_it: fn(&End) -> bool| ruleset.ends.iter().any(is_it);
     match ending.reason {
         Reason::Castling(_)

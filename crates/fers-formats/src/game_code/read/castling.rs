@@ -1,0 +1,72 @@
+//! Castlings: lines of the table that find a partner at the start.
+
+use fers_core::{Color, PieceType, Square, Vector};
+use fers_rules::{Castling, CastlingTarget};
+
+use super::lines::{Body, Line};
+use super::lowering::Lowering;
+
+impl Lowering<'_> {
+    /// Reads the castlings that the pieces have at the start. Rights come from pieces that have not
+    /// moved, so that no others can arise.
+    pub(super) fn castlings(&mut self) {
+        let pieces: Vec<(Square, PieceType, Color)> = self
+            .ruleset
+            .start
+            .pieces()
+            .filter_map(|(square, piece)| Some((square, piece.piece_type, piece.color()?)))
+            .collect();
+        let moved: Vec<Square> = self.moved().collect();
+        for (square, of, color) in pieces.into_iter().filter(|(square, ..)| !moved.contains(square)) {
+            let Some(start) = self.types[of.index()].starts[color] else { continue };
+            let reports = self.reports.len();
+            let lines = self.lines(start);
+            self.reports.truncate(reports);
+            for line in lines {
+                self.castling(&line, square, color);
+            }
+        }
+    }
+
+    fn castling(&mut self, line: &Line, king: Square, color: Color) {
+        let Body::Castling { dx, steps, nearer, farther } = line.body else { return };
+        for guard in &line.guards {
+            let Some(zone) = (guard.kind == 1).then(|| self.zone(&guard.what)).flatten() else {
+                return self.refuse(line.span, "a castling depends on more than its squares".to_owned());
+            };
+            if !zone.contains(king) {
+                return;
+            }
+        }
+        let Some((partner, target)) = self.partner(king, color, [i64::from(dx), steps, nearer, farther]) else {
+            return;
+        };
+        let castlings = &mut self.ruleset.castlings;
+        let known = castlings.iter_mut().find(|known| (known.king, known.partner) == (king, partner));
+        match known {
+            Some(known) if known.targets.contains(&target) => {}
+            Some(known) => known.targets.push(target),
+            None => castlings.push(Castling { color, king, partner, targets: vec![target] }),
+        }
+    }
+
+    /// Returns the partner, which stands so many squares from the edge, and where both go.
+    fn partner(&self, king: Square, color: Color, numbers: [i64; 4]) -> Option<(Square, CastlingTarget)> {
+        let [dx, steps, nearer, farther] = numbers;
+        let geometry = &self.ruleset.geometry;
+        let side = i8::try_from(dx.signum()).ok()?;
+        let at = |square: Square, count: i64| {
+            let file = i64::from(geometry.file(square)) + count * dx;
+            geometry.square(u8::try_from(file).ok()?, geometry.rank(square))
+        };
+        let ahead = std::iter::successors(Some(king), |&square| geometry.step(square, Vector::new(side, 0)));
+        let ahead: Vec<Square> = ahead.skip(1).take(usize::from(u8::MAX)).collect();
+        let place = ahead.len().checked_sub(1 + usize::try_from(nearer).ok()?)?;
+        let partner = ahead[place];
+        let is_own = self.ruleset.start.piece_at(partner).is_some_and(|piece| piece.is_of(color));
+        let has_moved = self.moved().any(|square| square == partner);
+        let to = at(king, steps)?;
+        let target = CastlingTarget { king: to, partner: at(to, -1 - farther)? };
+        (is_own && !has_moved && dx.abs() == 1).then_some((partner, target))
+    }
+}
