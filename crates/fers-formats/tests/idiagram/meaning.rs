@@ -130,6 +130,29 @@ fn castlings_have_numbers_sides_and_partners_further_in() {
     assert_eq!(names(2), ["f8", "j8", "i8", "h8"]);
 }
 
+/// Where the king goes, and the partner, of White's castlings of a diagram.
+fn castled(text: &str) -> Vec<String> {
+    let game = ruleset(text);
+    let name = |square| game.geometry.square_name(square);
+    let own = game.castlings.iter().filter(|castling| castling.color == fers_core::Color::White);
+    own.map(|castling| format!("{} {}", name(castling.partner), name(castling.targets[0].king))).collect()
+}
+
+/// Source: the article about presets (`isjO2` where the partner stands one square closer than the
+/// edge), and the diagram of Gross Chess, whose rooks stand on b2 and k2 with nothing outside.
+#[test]
+fn partners_of_castling_are_counted_from_the_edge() {
+    assert_eq!(castled("files=10\nking:K:KisjO2::f1\nrook:R:R::b1,i1\n"), ["i1 h1", "b1 d1"]);
+    assert_eq!(castled("files=10\nking:K:KisjO2::f1\nrook:R:R::b1,i1\nknight:N:N::a1,j1\n"), ["i1 h1", "b1 d1"]);
+    let gross = castled("files=12\nranks=12\nking:K:KisO4isO3isO2::g2\nrook:R:R::b2,k2\n");
+    assert_eq!(gross, ["k2 k2", "b2 c2", "k2 j2", "b2 d2", "k2 i2", "b2 e2"]);
+    // A hole is an edge, too.
+    assert_eq!(
+        castled("files=10\nhole=void\nvoid::::j1,j8\nking:K:KirO2::e1\nrook:R:R::i1\nknight:N:N::h1\n"),
+        ["i1 g1"]
+    );
+}
+
 #[test]
 fn black_is_mirrored_turned_or_written_behind_two_commas() {
     let start =

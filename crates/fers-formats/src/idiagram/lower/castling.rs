@@ -28,9 +28,9 @@ impl Lowering<'_, '_> {
         for of in texts.iter().zip(possible).filter_map(|(of, possible)| (of.is_written && !possible).then_some(of)) {
             let message = "nobody can castle so: there is no partner where it should stand";
             let report = Diagnostic::warning("idiagram::no-partner", of.span, message);
-            self.reports.push(
-                report.with_help("the partner is the outermost piece of the rank, with `j` that one square further in"),
-            );
+            self.reports.push(report.with_help(
+                "the partner stands at the edge, or one square nearer for each `j`; else it is the outermost piece",
+            ));
         }
     }
 
@@ -70,10 +70,16 @@ impl Lowering<'_, '_> {
         let along = std::iter::successors(geometry.step(king, step), |&square| geometry.step(square, step));
         let along: Vec<Square> = along.collect();
         let target = *along.get(usize::from(of.text.steps).checked_sub(1)?)?;
-        let outermost = along.iter().rposition(|&square| self.ruleset.start.piece_at(square).is_some())?;
-        let partner = along[outermost.checked_sub(usize::from(of.text.partner_inset))?];
-        self.ruleset.start.piece_at(partner).filter(|piece| piece.is_of(color))?;
+        let partner = self.partner(&along, usize::from(of.text.partner_inset), color)?;
         let targets = vec![CastlingTarget { king: target, partner: geometry.step(target, -step)? }];
         Some(Castling { color, king, partner, targets })
+    }
+
+    /// Returns the partner among the squares from the king to the edge: an own piece so many squares
+    /// from the edge, or else the own piece with so many others outside of it.
+    fn partner(&self, along: &[Square], inset: usize, color: Color) -> Option<Square> {
+        let is_own = |square: &Square| self.ruleset.start.piece_at(*square).is_some_and(|piece| piece.is_of(color));
+        let from_outside = || along.iter().rev().copied();
+        from_outside().nth(inset).filter(is_own).or_else(|| from_outside().filter(is_own).nth(inset))
     }
 }

@@ -3,7 +3,7 @@
 use fers_core::{Color, PieceType};
 use fers_rules::{Castling, Ruleset};
 
-/// A castling to one side: its distance, and the distance of the partner from the outermost piece.
+/// A castling to one side: its distance, and the distance of the partner from the edge.
 type Way = (u8, u8);
 
 /// The castlings of White's pieces of a type, as Betza text.
@@ -34,16 +34,16 @@ fn ways_of(ruleset: &Ruleset, castling: &Castling) -> Vec<(Way, bool)> {
     let geometry = &ruleset.geometry;
     let (king, partner) = (geometry.file(castling.king), geometry.file(castling.partner));
     let is_right = partner > king;
-    let outermost = outermost(ruleset, castling, is_right);
+    let edge = edge(ruleset, castling, is_right);
     let steps = castling.targets.iter().map(|target| geometry.file(target.king).abs_diff(king));
-    steps.map(|steps| ((steps, outermost.abs_diff(partner)), is_right)).collect()
+    steps.map(|steps| ((steps, edge.abs_diff(partner)), is_right)).collect()
 }
 
-/// The file of the outermost piece on a side of the castling piece, before the edge or a hole.
-fn outermost(ruleset: &Ruleset, castling: &Castling, is_right: bool) -> u8 {
+/// The last file on a side of the castling piece, before the edge or a hole.
+fn edge(ruleset: &Ruleset, castling: &Castling, is_right: bool) -> u8 {
     let geometry = &ruleset.geometry;
     let step = fers_core::Vector::new(if is_right { 1 } else { -1 }, 0);
     let along = std::iter::successors(Some(castling.king), |&square| geometry.step(square, step));
-    let pieces = along.take(usize::from(geometry.files)).filter(|&square| ruleset.start.piece_at(square).is_some());
-    pieces.last().map_or(0, |square| geometry.file(square))
+    let last = along.take(usize::from(geometry.files)).last().unwrap_or(castling.king);
+    geometry.file(last)
 }
