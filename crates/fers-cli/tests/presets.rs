@@ -177,6 +177,66 @@ fn a_settings_file_is_played_as_its_text() {
     assert_eq!(called.out.lines().count(), 16, "{}", called.err);
 }
 
+/// Counts of the start position: 20, 400 and 8,902 are published for chess; the preset of Shatranj
+/// is compared with the game that it was written for.
+#[test]
+fn a_preset_is_read_as_rules() {
+    let chess = file_in(&calls::folder().join("presets"), "read.gc", CHESS);
+    let counted = fers_with(&["perft", &chess, "3"], "");
+    assert!(counted.out.contains("8902"), "{}{}", counted.out, counted.err);
+    let checked = fers_with(&["check", &chess], "");
+    assert_eq!(checked.out, format!("{chess}: 1 variant (game-code), no problems\n"), "{}", checked.err);
+    for args in [&[][..], &["--as", "settings"], &["--include", "fers.gc"]] {
+        let file = preset_of("shatranj", args);
+        let (read, own) = (fers_with(&["perft", &file, "3"], ""), fers_with(&["perft", "shatranj", "3"], ""));
+        assert_eq!((read.code, read.out), (Some(0), own.out), "{args:?}: {}", read.err);
+    }
+    let converted = fers_with(&["convert", &preset_of("xiangqi", &[]), "--to", "fers"], "");
+    assert!(converted.out.contains("name = \"Xiangqi\""), "{}{}", converted.out, converted.err);
+}
+
+#[test]
+fn a_preset_is_played_by_its_rules() {
+    let file = preset_of("shatranj", &[]);
+    let called = fers_with(&["play", &file, "--lifted", "--color", "both"], "Nc3\nfen\nquit\n");
+    assert_eq!(called.code, Some(0), "{}", called.err);
+    assert!(called.out.contains("/2N5/"), "{}", called.out);
+}
+
+/// A preset with the site's helper: only the mode 3 is known of it.
+#[test]
+fn modes_of_other_includes_are_asked() {
+    let text = "\
+// game: Wazirs
+// code: k2w/4/4/W2K
+// ==== Pre-Game ====
+include betza.txt;
+set legdefs (0
+1 1 0 1 3 1 1 1 1 3 1 1 1 0 3 1 1 1 -1 3 1 1 0 -1 3 1 1 -1 -1 3 1 1 -1 0 3 1 1 -1 1 3
+0
+1 1 0 1 5 1 1 1 0 5 1 1 0 -1 5 1 1 -1 0 5
+0);
+def K 1; def k 1; def W 42; def w 42;
+set promotables array;
+// ==== Post-Move 1 ====
+gosub HandleMove false;
+// ==== Post-Move 2 ====
+gosub HandleMove true;
+// ==== Post-Game 1 ====
+gosub GameEnd false;
+// ==== Post-Game 2 ====
+gosub GameEnd true;
+";
+    let file = file_in(&calls::folder().join("presets"), "modes.gc", text);
+    fers_with(&["moves", &file], "").has_failed(1, "what does the mode 5 mean?");
+    // The king has three moves and the wazir two, without captures.
+    let called = fers_with(&["moves", &file, "--modes", "5=move"], "");
+    assert_eq!((called.code, called.out.lines().count()), (Some(0), 5), "{}{}", called.out, called.err);
+    let said = text.replace("// code:", "// modes: 5=move\n// code:");
+    let file = file_in(&calls::folder().join("presets"), "said.gc", &said);
+    assert_eq!(fers_with(&["moves", &file], "").out.lines().count(), 5);
+}
+
 #[test]
 fn a_written_preset_is_played() {
     let file = preset_of("crazyhouse", &[]);

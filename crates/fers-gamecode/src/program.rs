@@ -63,6 +63,8 @@ pub struct Program {
     pub sides: [String; 2],
     /// The code of the seven boxes.
     pub code: Rc<Code>,
+    /// Whether the code makes moves.
+    makes_moves: bool,
     /// All problems, those of one text together.
     pub problems: Vec<Problem>,
 }
@@ -97,14 +99,29 @@ pub fn load(text: &str, profile: Profile, find: &mut dyn FnMut(&str) -> Option<S
     let mut names = preset.setting(text, "sides").unwrap_or("White Black").split_whitespace().map(str::to_owned);
     let sides = [names.next().unwrap_or_default(), names.next().unwrap_or_default()];
     let Loader { sources, mut problems, .. } = loader;
-    check(&boxes, &files, &ranks, profile, &mut problems);
+    check(&boxes, &files, &ranks, &layout, profile, &mut problems);
     problems.sort_by_key(|problem| (problem.source, problem.diagnostic.span.start));
     let parts: Vec<Vec<Part<'_>>> = boxes
         .iter()
         .map(|pieces| pieces.iter().map(|piece| Part { source: piece.source, script: &piece.script }).collect())
         .collect();
     let code = Rc::new(compile(&parts));
-    Program { sources, preset, layout, files, ranks, sides, code, problems }
+    let makes_moves = boxes.iter().flatten().any(|piece| makes_moves(&piece.script));
+    Program { sources, preset, layout, files, ranks, sides, code, makes_moves, problems }
+}
+
+/// Returns whether a script makes moves: `MOVE: ..`, or `eval` of a text that says so.
+fn makes_moves(script: &Script) -> bool {
+    let mut makes = false;
+    script.walk(&mut |statement| {
+        let StatementKind::Command { command, words } = &statement.kind else { return };
+        let says_move = |kind: &WordKind| match kind {
+            WordKind::Quoted(text) | WordKind::Text(text) => text.trim_start().starts_with("MOVE:"),
+            _ => false,
+        };
+        makes |= *command == Command::Move || words.iter().any(|word| says_move(&word.kind));
+    });
+    makes
 }
 
 struct Loader<'a> {
@@ -191,6 +208,11 @@ impl Program {
     /// Returns whether a problem is an error.
     pub fn has_errors(&self) -> bool {
         self.problems.iter().any(|problem| problem.diagnostic.is_error())
+    }
+
+    /// Returns whether the code makes the moves itself, so that the site must not make them before.
+    pub fn makes_moves(&self) -> bool {
+        self.makes_moves
     }
 
     /// Returns the name of the game.

@@ -1,8 +1,11 @@
 //! Lists of labels, and the table of moves.
 
-use fers_text::{Diagnostic, Span};
+use std::collections::{BTreeMap, HashSet};
+
+use fers_text::{Diagnostic, Span, closest};
 
 use super::Checker;
+use crate::fen::Layout;
 use crate::program::{Piece, Problem};
 use crate::table::Command;
 use crate::tree::{Statement, StatementKind, Word, WordKind};
@@ -10,6 +13,9 @@ use crate::tree::{Statement, StatementKind, Word, WordKind};
 /// Lists that name pieces of both sides.
 const BOTH_SIDES: [&str; 8] =
     ["promotables", "promoted", "resetpieces", "shooters", "iron", "counterstrike", "protected", "negligible"];
+
+/// Lists of royal pieces, one for each side.
+const ROYALS: [&str; 2] = ["wroyal", "broyal"];
 
 /// The bit of a leg whose filter, two sets of labels, stands in the next four words.
 const FILTER: i64 = 524_288;
@@ -41,6 +47,84 @@ pub(super) fn pairs(boxes: &[Vec<Piece>], problems: &mut Vec<Problem>) {
         let diagnostic = Diagnostic::error("gamecode::unequal-lists", span, message)
             .with_help("each piece that promotes needs what it becomes, at the same place of the list");
         problems.push(Problem { source, diagnostic });
+    }
+}
+
+/// Returns the labels that stand on the board.
+fn on_board(layout: &Layout) -> HashSet<&str> {
+    layout.rows.iter().flatten().map(String::as_str).filter(|label| !matches!(*label, "@" | "-")).collect()
+}
+
+/// Reports labels in lists that no piece has: none of the board, and none with a function. Only the
+/// last list of each name counts, as it overrides those before it.
+pub(super) fn labels(boxes: &[Vec<Piece>], layout: &Layout, problems: &mut Vec<Problem>) {
+    let mut known: HashSet<String> = on_board(layout).into_iter().map(str::to_owned).collect();
+    let mut lists: BTreeMap<&str, (&[Word], u32)> = BTreeMap::new();
+    let mut has_functions = false;
+    for piece in boxes.iter().flatten() {
+        piece.script.walk(&mut |statement| {
+            if let StatementKind::Command { command: Command::Def, words } = &statement.kind {
+                has_functions = true;
+                known.extend(words.first().and_then(Word::bare).map(str::to_owned));
+            }
+            let StatementKind::Command { command: Command::Set, words } = &statement.kind else { return };
+            let Some(name) = words.first().and_then(Word::bare) else { return };
+            if let Some((_, list, _)) = literal(statement)
+                && (BOTH_SIDES.contains(&name) || ROYALS.contains(&name))
+            {
+                lists.insert(name, (list, piece.source));
+            } else {
+                lists.remove(name);
+            }
+        });
+    }
+    for (name, (list, source)) in lists.into_iter().filter(|_| has_functions) {
+        for word in list {
+            let Some(label) = word.bare().filter(|label| !known.contains(*label)) else { continue };
+            let message = format!("`{name}` lists `{label}`, and no piece has this label");
+            let help = match closest(label, known.iter().map(String::as_str)) {
+                Some(near) => format!("did you mean `{near}`?"),
+                None => format!("take it out, or define it: `def {label} ..;`"),
+            };
+            let diagnostic = Diagnostic::warning("gamecode::unknown-label", word.span, message).with_help(help);
+            problems.push(Problem { source, diagnostic });
+        }
+    }
+}
+
+/// Reports functions of labels that give a place outside of the table of moves.
+pub(super) fn addresses(boxes: &[Vec<Piece>], layout: &Layout, problems: &mut Vec<Problem>) {
+    let mut length = None;
+    let pieces = boxes.iter().flatten();
+    pieces.clone().for_each(|piece| {
+        piece.script.walk(&mut |statement| {
+            if let Some(("legdefs", list, _)) = literal(statement) {
+                length = i64::try_from(list.len()).ok();
+            }
+        });
+    });
+    let Some(length) = length else { return };
+    let labels = on_board(layout);
+    for piece in pieces {
+        piece.script.walk(&mut |statement| {
+            let StatementKind::Command { command: Command::Def, words } = &statement.kind else { return };
+            let [name, rest @ ..] = words.as_slice() else { return };
+            let is_label = name.bare().is_some_and(|name| labels.contains(name));
+            let places = match rest {
+                [cond, Word { kind: WordKind::Variable(_), .. }, places @ ..] if cond.bare() == Some("cond") => places,
+                [_] if is_label => rest,
+                _ => return,
+            };
+            for word in places {
+                let WordKind::Number(place) = word.kind else { continue };
+                if !(0..length).contains(&place) {
+                    let message = format!("{place} lies outside of `legdefs`, which has {length} words");
+                    let diagnostic = Diagnostic::error("gamecode::bad-address", word.span, message)
+                        .with_help("the place of the first number of its moves is meant, counted from 0");
+                    problems.push(Problem { source: piece.source, diagnostic });
+                }
+            }
+        });
     }
 }
 

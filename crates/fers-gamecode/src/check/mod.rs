@@ -4,9 +4,11 @@ mod expressions;
 mod lists;
 mod names;
 mod profile;
+mod reach;
 
 use fers_text::{Diagnostic, Span};
 
+use crate::fen::Layout;
 use crate::program::{Piece, Problem};
 use crate::tree::{Branch, Statement, StatementKind, Word};
 
@@ -26,6 +28,7 @@ pub(crate) fn check(
     boxes: &[Vec<Piece>],
     files: &[String],
     ranks: &[String],
+    layout: &Layout,
     profile: Profile,
     problems: &mut Vec<Problem>,
 ) {
@@ -49,6 +52,9 @@ pub(crate) fn check(
         problems.extend(found);
     }
     lists::pairs(boxes, problems);
+    lists::labels(boxes, layout, problems);
+    lists::addresses(boxes, layout, problems);
+    reach::unreached(boxes, problems);
     // A file is read once for each box that includes it.
     let mut seen = Vec::new();
     problems.retain(|problem| {

@@ -20,7 +20,7 @@ fn check(code: &str, expected: &[(&str, &str)]) {
 
 #[test]
 fn names_that_nothing_has_are_reported() {
-    check("sub GotMove a: endsub; gosub GotMov e4;", &[("gamecode::unknown-subroutine", "GotMov")]);
+    check("sub GotMove a: endsub; gosub GotMov e4; gosub GotMove e4;", &[("gamecode::unknown-subroutine", "GotMov")]);
     check("sub s a b: endsub; gosub s 1;", &[("gamecode::argument-count", "gosub s 1")]);
     check("def Q 59; set r fn q;", &[("gamecode::unknown-function", "q")]);
     check("set mover Q; def Q 59; set r fn #mover;", &[]);
@@ -35,7 +35,7 @@ fn slips_of_the_article_are_reported() {
     check("set x 1; set r sigh #x;", &[("gamecode::perhaps-operator", "sigh")]);
     check("set i 1; set r elem #i;", &[("gamecode::too-few-operands", "elem")]);
     // The line of `SetSqr` that stands between others: a word that is no command.
-    check("sub SetSqr x y b: endsub; SetSqr -1 -3 22;", &[("gamecode::unknown-command", "SetSqr")]);
+    check("sub SetSqr x y b: endsub; gosub SetSqr 1 2 3; SetSqr -1 -3 22;", &[("gamecode::unknown-command", "SetSqr")]);
 }
 
 #[test]
@@ -64,6 +64,27 @@ fn lists_name_both_sides() {
     check("set promotables (P p); set promoted (G g);", &[]);
     check("set promotables (P p N n); set promoted (G g);", &[("gamecode::unequal-lists", "(G g)")]);
     check("set iron (L);", &[("gamecode::one-case", "L")]);
+}
+
+#[test]
+fn labels_and_addresses_are_those_of_the_table() {
+    check("set legdefs (0 1 99 0 1 3 0); def Q 1; def q cond #0 6 1;", &[]);
+    check("set legdefs (0 1 99 0 1 3 0); def Q 59; def q 1;", &[("gamecode::bad-address", "59")]);
+    check("set legdefs (0 1 99 0 1 3 0); def q cond #0 7 1;", &[("gamecode::bad-address", "7")]);
+    check("def limit 500; set legdefs (0 1 99 0 1 3 0);", &[]);
+    check("def Q 1; set wroyal (K M);", &[("gamecode::unknown-label", "M")]);
+    // A list that another one overrides does not count.
+    check("def Q 1; set iron (Z z); set iron (Q q);", &[]);
+}
+
+#[test]
+fn subroutines_that_no_box_reaches_are_reported() {
+    check(
+        "sub a: gosub b; endsub; sub b: endsub;",
+        &[("gamecode::unreached", "sub a"), ("gamecode::unreached", "sub b")],
+    );
+    check("sub a: gosub b; endsub; sub b: endsub; gosub a;", &[]);
+    check("sub a: endsub; set name a; gosub #name;", &[]);
 }
 
 #[test]

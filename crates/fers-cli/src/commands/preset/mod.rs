@@ -125,6 +125,15 @@ fn looked(args: &RunArgs, out: &mut dyn Write, only_moves: bool) -> Outcome {
     if program.has_errors() {
         return Err(Failure::Reported);
     }
+    if args.include_moves && program.makes_moves() {
+        let place = program.preset.boxes.iter().flatten().next().copied().unwrap_or_default();
+        let message =
+            "the code makes moves itself, and without the tick the site makes them before: all will be refused";
+        let place = fers::text::Span::at(place.start as usize);
+        let problem = Diagnostic::warning("gamecode::no-tick", place, message)
+            .with_help("tick \"Do Not Include Moves in Code\" on the site; leave out `--include-moves` here");
+        report_one(&program, &args.file.file, 0, &problem)?;
+    }
     let mut session = args.start(&program)?;
     let mut played = Vec::new();
     for entry in args.entries()? {
