@@ -2,10 +2,11 @@
 
 use std::path::{Path, PathBuf};
 
+use fers_core::SplitMix;
 use fers_formats::{canonical, game_code};
 use fers_game::{Game, Variant};
 use fers_rules::{Ruleset, VerifiedRuleset};
-use fers_testkit::{oracle_agrees, preset_agrees};
+use fers_testkit::{mutate, oracle_agrees, preset_agrees};
 use fers_text::Diagnostic;
 
 fn root() -> PathBuf {
@@ -130,4 +131,37 @@ fn what_is_no_straight_chain_says_why_at_its_line() {
     refused("verify == space #jumpsqr space #destsqr;", "verify == space #jumpsqr space #destsqr", "two squares");
     refused("verify checkleap #startsqr #destsqr 1 2;", "verify checkleap #startsqr #destsqr 1 2", "checkleap");
     refused("set n #count;", "set n #count", "nothing sets `#count`");
+}
+
+/// Damaged presets are read without a panic, and quickly.
+#[test]
+fn damaged_presets_are_read_to_their_end() {
+    let whole = preset(MY_PIECE);
+    let mut random = SplitMix::new(7);
+    for _ in 0..60 {
+        let mut bytes = whole.clone().into_bytes();
+        for _ in 0..3 {
+            mutate(&mut bytes, &mut random);
+        }
+        let text = String::from_utf8_lossy(&bytes);
+        let parsed = game_code::read(&text);
+        let has_errors = parsed.diagnostics.iter().any(Diagnostic::is_error);
+        assert_eq!(parsed.value.ruleset.is_none(), has_errors, "{text}");
+    }
+}
+
+#[test]
+fn numbers_of_any_size_are_read_without_a_panic() {
+    let text = preset(MY_PIECE);
+    for number in ["9223372036854775807", "-9223372036854775808", "128", "-128", "255"] {
+        for (from, to) in [
+            ("1 -3 1 1 MyPiece", format!("1 -3 {number} {number} MyPiece")),
+            ("65536  2  0  0 65536", format!("65536 {number} {number} {number} 65536")),
+            ("set repeats 3;", format!("set repeats {number}; set reploses {number};")),
+            ("set wroyal (K);", format!("set wroyal (K); set promozone {number}; set promoted (Q q);")),
+        ] {
+            assert!(text.contains(from), "{from}");
+            let _ = game_code::read(&text.replace(from, &to));
+        }
+    }
 }

@@ -1,5 +1,7 @@
 //! Castlings: lines of the table that find a partner at the start.
 
+use std::collections::HashMap;
+
 use fers_core::{Color, PieceType, Square, Vector};
 use fers_rules::{Castling, CastlingTarget};
 
@@ -17,13 +19,17 @@ impl Lowering<'_> {
             .filter_map(|(square, piece)| Some((square, piece.piece_type, piece.color()?)))
             .collect();
         let moved: Vec<Square> = self.moved().collect();
+        let mut known: HashMap<usize, Vec<Line>> = HashMap::new();
         for (square, of, color) in pieces.into_iter().filter(|(square, ..)| !moved.contains(square)) {
             let Some(start) = self.types[of.index()].starts[color] else { continue };
-            let reports = self.reports.len();
-            let lines = self.lines(start);
-            self.reports.truncate(reports);
-            for line in lines {
-                self.castling(&line, square, color);
+            let lines = known.entry(start).or_insert_with(|| {
+                let reports = self.reports.len();
+                let lines = self.lines(start);
+                self.reports.truncate(reports);
+                lines.into_iter().filter(|line| matches!(line.body, Body::Castling { .. })).collect()
+            });
+            for line in lines.iter() {
+                self.castling(line, square, color);
             }
         }
     }

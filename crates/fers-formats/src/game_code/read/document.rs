@@ -92,6 +92,10 @@ pub fn read_with(text: &str, modes: Option<&Modes>) -> Parsed<PresetEntry> {
         let message = "the preset has no table `legdefs`: its rules stand in code";
         let help = "`fers play` and `fers preset` run the code as it stands; nothing is guessed about its rules";
         diagnostics.push(Diagnostic::error("gamecode::no-table", place, message).with_help(help));
+    } else if program.layout.rows.len() > usize::from(u8::MAX) {
+        let place = entry.start.unwrap_or(Span::at(0));
+        let message = "the board has more than 255 ranks";
+        diagnostics.push(Diagnostic::error("gamecode::not-lifted", place, message).with_help("take rows out"));
     } else if let Some(lowered) = lower(text, &program, &script, &modes) {
         diagnostics.extend(lowered.reports);
         if !script.is_ours {

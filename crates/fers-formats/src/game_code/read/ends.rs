@@ -46,7 +46,7 @@ impl Lowering<'_> {
 
     fn repetition(&mut self) -> Option<End> {
         let count = u16::try_from(self.count("repeats", 3)).ok()?;
-        let verdict = verdict(-self.count("reploses", 0));
+        let verdict = verdict(self.count("reploses", 0).saturating_neg());
         Some(End::Repetition { count, verdict: Some(verdict) })
     }
 

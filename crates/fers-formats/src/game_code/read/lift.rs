@@ -199,7 +199,9 @@ impl Lowering<'_> {
             if !self.is_sure(chain, tests, stop, to)? {
                 return Err("a square may be off the board here: write `verify onboard`".to_owned());
             }
-            let difference = |to: i8, from: i8| to.checked_sub(from).ok_or("the squares are too far apart");
+            let difference = |to: i8, from: i8| {
+                to.checked_sub(from).filter(|step| *step != i8::MIN).ok_or("the squares are too far apart")
+            };
             let step = Vector::new(difference(stop.files, at.files)?, difference(stop.ranks, at.ranks)?);
             legs.push(Leg { steps: Steps::Absolute(vec![self.seen(step, chain.color)]), arrivals, ..Leg::default() });
             at = stop;
@@ -210,7 +212,7 @@ impl Lowering<'_> {
     /// Returns whether a square is on the board if all tests pass: some test needs it, or it lies
     /// between the piece and a destination that is.
     fn is_sure(&self, chain: &Chain, tests: &[Test], stop: Vector, to: Vector) -> Result<bool, String> {
-        let is_between = |stop: i8, to: i8| stop.signum() * to.signum() >= 0 && stop.abs() <= to.abs();
+        let is_between = |stop: i8, to: i8| (0.min(to)..=0.max(to)).contains(&stop);
         let is_inside = is_between(stop.files, to.files) && is_between(stop.ranks, to.ranks);
         let has_no_holes = self.ruleset.geometry.holes.is_empty();
         Ok(stop != to && is_inside && has_no_holes || !self.passes(chain, tests, Seen::OffBoard)?)

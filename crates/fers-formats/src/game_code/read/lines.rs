@@ -145,7 +145,8 @@ impl Lowering<'_> {
             }
             if bits & modes::CASTLING != 0 {
                 let second = quads.next()?;
-                let [steps, nearer, farther] = [0, 1, 2].map(|index| second[index].number());
+                let small = |index: usize| second[index].number().filter(|number| number.abs() <= 255);
+                let [steps, nearer, farther] = [0, 1, 2].map(small);
                 return Some(Line {
                     guards,
                     body: Body::Castling { dx, steps: steps?, nearer: nearer?, farther: farther? },

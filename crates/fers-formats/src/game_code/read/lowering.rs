@@ -29,7 +29,15 @@ pub(super) struct Lowering<'t> {
     /// The place of the board in the text.
     pub board: Span,
     pub reports: Vec<Diagnostic>,
+    /// How many lines of the table may still be read.
+    pub lines_left: usize,
 }
+
+/// The most lines of the table that are read, those of both sides counted.
+const LINES_MAX: usize = 10_000;
+
+/// Longer lists of paths are not compared with Betza's form of them.
+const PATHS_MAX: usize = 200;
 
 /// What a preset is read as.
 pub(super) struct Lowered {
@@ -87,8 +95,19 @@ impl<'t> Lowering<'t> {
             }
         }
         let board = program.preset.place("code").unwrap_or_default();
-        let mut lowering =
-            Self { text, script, modes, table, ruleset, types, labels, squares, board, reports: Vec::new() };
+        let mut lowering = Self {
+            text,
+            script,
+            modes,
+            table,
+            ruleset,
+            types,
+            labels,
+            squares,
+            board,
+            reports: Vec::new(),
+            lines_left: LINES_MAX,
+        };
         lowering.put_pieces(program);
         Some(lowering)
     }
@@ -136,7 +155,10 @@ impl<'t> Lowering<'t> {
         let white = kind.starts.white.map(|start| self.paths(start, piece_type, Color::White));
         let black = kind.starts.black.map(|start| self.paths(start, piece_type, Color::Black));
         let geometry = self.ruleset.geometry.clone();
-        let form = |paths| usual(tidy(bundle(paths), &geometry));
+        let form = |paths| {
+            let paths = tidy(bundle(paths), &geometry);
+            if paths.len() > PATHS_MAX { paths } else { usual(paths) }
+        };
         let (white, black) = (white.map(form), black.map(form));
         let piece = &mut self.ruleset.pieces[piece_type.index()];
         match (white, black) {

@@ -18,6 +18,12 @@ impl Lowering<'_> {
     /// Returns the moves of a type and side that begin at an index of the table, castlings excluded.
     pub(super) fn paths(&mut self, start: usize, piece_type: PieceType, color: Color) -> Vec<Path> {
         let lines = self.lines(start);
+        let Some(left) = self.lines_left.checked_sub(lines.len()) else {
+            let place = self.types[piece_type.index()].span;
+            self.refuse(place, "all pieces together have too many moves".to_owned());
+            return Vec::new();
+        };
+        self.lines_left = left;
         lines.iter().flat_map(|line| self.paths_of(line, piece_type, color)).collect()
     }
 

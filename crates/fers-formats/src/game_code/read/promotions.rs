@@ -135,7 +135,7 @@ impl Lowering<'_> {
     /// Returns the last ranks of each side.
     fn last_ranks(&mut self, count: i64) -> Zones {
         let geometry = self.ruleset.geometry.clone();
-        let ranks = i64::from(geometry.ranks);
+        let (ranks, count) = (i64::from(geometry.ranks), count.clamp(0, 255));
         let white: Region =
             geometry.squares().filter(|&square| i64::from(geometry.rank(square)) >= ranks - count).collect();
         let black: Region = geometry.squares().filter(|&square| i64::from(geometry.rank(square)) < count).collect();

@@ -7,6 +7,9 @@ use fers_gamecode::{Operator, Word, WordKind};
 
 use super::types::side_of;
 
+/// The most words of an expression, and the most tests in one another.
+const WORDS_MAX: usize = 100;
+
 /// A value that is known without the board, or a test of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Value {
@@ -64,6 +67,9 @@ pub(super) struct Sight<'a> {
 ///
 /// Why it is not known.
 pub(super) fn evaluate(words: &[Word], variables: &HashMap<String, Value>) -> Result<Value, String> {
+    if words.len() > WORDS_MAX {
+        return Err(format!("it has more than {WORDS_MAX} words"));
+    }
     let mut stack: Vec<Value> = Vec::new();
     for word in words.iter().rev() {
         let value = match &word.kind {
@@ -121,7 +127,8 @@ fn apply(operator: Operator, stack: &mut Vec<Value>) -> Result<Value, String> {
             let (Value::Square(from), Value::Number(dx), Value::Number(dy)) = (square, dx, dy) else {
                 return Err("`where` takes a square and two numbers".to_owned());
             };
-            let sum = |a: i8, b: i64| i8::try_from(i64::from(a).checked_add(b)?).ok();
+            let sum =
+                |a: i8, b: i64| i8::try_from(i64::from(a).checked_add(b)?).ok().filter(|sum| sum.unsigned_abs() <= 64);
             let offset = sum(from.files, dx).zip(sum(from.ranks, dy));
             let (files, ranks) = offset.ok_or("a square is farther away than any board is wide")?;
             Value::Square(Vector::new(files, ranks))
@@ -144,13 +151,22 @@ fn apply(operator: Operator, stack: &mut Vec<Value>) -> Result<Value, String> {
             };
             test(Test::Match(piece, list))
         }
-        "not" => test(Test::Not(Box::new(take()?.into_test()))),
+        "not" => sized(Test::Not(Box::new(take()?.into_test())))?,
         "and" | "or" => {
             let (a, b) = (Box::new(take()?.into_test()), Box::new(take()?.into_test()));
-            test(if name == "and" { Test::And(a, b) } else { Test::Or(a, b) })
+            sized(if name == "and" { Test::And(a, b) } else { Test::Or(a, b) })?
         }
         _ => return Err(format!("`{name}` is no operator of chains of tests")),
     })
+}
+
+/// Returns a test made of others, unless there are too many.
+fn sized(test: Test) -> Result<Value, String> {
+    if test.size() > WORDS_MAX {
+        Err("the test is made of too many others".to_owned())
+    } else {
+        Ok(Value::Test(Box::new(test)))
+    }
 }
 
 fn test(test: Test) -> Value {
@@ -239,6 +255,15 @@ impl Test {
             Self::And(a, b) => a.holds(sight)? && b.holds(sight)?,
             Self::Or(a, b) => a.holds(sight)? || b.holds(sight)?,
         })
+    }
+
+    /// Returns of how many tests it is made.
+    fn size(&self) -> usize {
+        match self {
+            Self::Not(test) => 1 + test.size(),
+            Self::And(a, b) | Self::Or(a, b) => 1 + a.size() + b.size(),
+            _ => 1,
+        }
     }
 
     /// Returns the squares that the test is about, each once.
