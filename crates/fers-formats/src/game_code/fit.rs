@@ -27,7 +27,6 @@ fn whole_game(ruleset: &Ruleset) -> Vec<&'static str> {
         (!ruleset.seizures.is_empty(), "captures beside the path"),
         (!ruleset.freezes.is_empty(), "pieces that immobilize others"),
         (!ruleset.protections.is_empty(), "pieces that protect others"),
-        (!ruleset.protections.is_empty(), "pieces that protect others from capture"),
         (!ruleset.flips.is_empty(), "pieces that change sides"),
         (!ruleset.blasts.is_empty(), "explosions"),
         (!ruleset.shoves.is_empty(), "pieces that are pulled or pushed"),

@@ -88,12 +88,12 @@ impl Lowering<'_> {
         let mut lines = Vec::new();
         let mut at = start;
         loop {
-            let Some(head) = table.get(at) else {
-                let place = table.last().map_or(self.board, Literal::span);
+            let Some(head) = table.get(at).filter(|_| self.heads.contains(&at)) else {
+                let place = table.get(at).or(table.last()).map_or(self.board, Literal::span);
                 self.error(
                     "gamecode::bad-address",
                     place,
-                    format!("moves begin at {start}, and the table ends before a 0"),
+                    format!("moves begin at {start} by their `def`, and no move or 0 stands at {at}"),
                     "let each `def` say the index of the first number of its moves, counted from 0",
                 );
                 return lines;

@@ -29,6 +29,8 @@ pub(super) struct Lowering<'t> {
     /// The place of the board in the text.
     pub board: Span,
     pub reports: Vec<Diagnostic>,
+    /// The places of the table where a move or the end of a list stands.
+    pub heads: HashSet<usize>,
     /// How many lines of the table may still be read.
     pub lines_left: usize,
 }
@@ -56,6 +58,17 @@ pub(super) fn lower(text: &str, program: &Program, script: &Script, modes: &Mode
         return Some(mirrored);
     }
     Some(with(Frame::Rotated).filter(|rotated| rotated.differing < mirrored.differing).unwrap_or(mirrored))
+}
+
+/// Returns the places of a table where a number of legs stands, 0 included.
+fn heads(table: &[Literal]) -> HashSet<usize> {
+    let mut heads = HashSet::new();
+    let mut at = 0;
+    while let Some(legs) = table.get(at).and_then(Literal::number).and_then(|legs| usize::try_from(legs).ok()) {
+        heads.insert(at);
+        at = at.saturating_add(1).saturating_add(legs.saturating_mul(4));
+    }
+    heads
 }
 
 impl<'t> Lowering<'t> {
@@ -106,6 +119,7 @@ impl<'t> Lowering<'t> {
             squares,
             board,
             reports: Vec::new(),
+            heads: heads(table),
             lines_left: LINES_MAX,
         };
         lowering.put_pieces(program);
