@@ -64,6 +64,8 @@ export class PresetWindow {
   problem = $state('');
 
   #checks = 0;
+  /** What is being done, or was done last. */
+  #step: Promise<unknown> = Promise.resolve();
   #pause: ReturnType<typeof setTimeout> | undefined;
 
   get text(): string {
@@ -85,8 +87,19 @@ export class PresetWindow {
     this.#presets.close();
   }
 
+  /** Closes what is open. */
+  reset() {
+    this.random = undefined;
+    this.ref = this.variant = this.info = this.look = this.entered = undefined;
+    this.title = this.running = this.problem = '';
+    this.losses = [];
+    this.plies = [];
+    this.parts = emptyParts();
+  }
+
   /** Writes the preset of a variant, begins, and plays moves of the core. Throws an error that can be shown. */
   async openVariant(ref: VariantRef, moves: readonly string[] = []) {
+    this.reset();
     const [info, saved, sections, diagram] = await Promise.all([rules.info(ref), rules.save(ref, 'fers'), rules.rules(ref), rules.save(ref, 'idiagram').catch(() => undefined)]);
     const written = await this.#presets.write(saved.text);
     this.ref = ref;
@@ -104,10 +117,9 @@ export class PresetWindow {
 
   /** Reads a preset that somebody brings, and begins. */
   async openText(text: string) {
+    this.reset();
     const read = await this.#presets.check(text, this.included);
-    this.ref = this.variant = undefined;
     this.title = read.game ?? '';
-    this.losses = [];
     this.labels = new Labels({ looks: [], names: [], style: 'letters', sides: read.sides }, []);
     this.parts = partsOf(read);
     await this.run();
@@ -136,6 +148,7 @@ export class PresetWindow {
   /** Begins a game by the code as it stands now. */
   async run() {
     this.random = undefined;
+    await this.#step;
     await this.#alone(async () => {
       const { text } = this;
       const info = await this.#check();
@@ -304,12 +317,10 @@ export class PresetWindow {
     if (this.busy) return;
     this.busy = true;
     this.problem = '';
-    try {
-      await step();
-    } catch (error) {
-      this.problem = message(error);
-    } finally {
-      this.busy = false;
-    }
+    const done = step()
+      .catch((error: unknown) => (this.problem = message(error)))
+      .finally(() => (this.busy = false));
+    this.#step = done;
+    await done;
   }
 }
