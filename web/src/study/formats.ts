@@ -8,7 +8,7 @@ const TITLES: Record<string, string> = {
   fairymax: 'Fairy-Max (fmax.ini)',
   ccif: 'C/CIF (FBR and MBN)',
   rw144: 'RW144 board file',
-  'game-code': 'Game Courier preset (GAME code)',
+  'game-code': 'Game Courier preset',
   'rw144-official': 'RW144 board file, as the official tests have it',
 };
 

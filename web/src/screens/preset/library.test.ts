@@ -1,7 +1,9 @@
 // Presets of the library, written and run in Node as in the worker, beside the core.
 import init, * as core from 'fers';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { initSync as initGamecode } from 'fers/gamecode';
 import { initSync as initPreset } from 'fers/preset';
 import { beforeAll, expect, test } from 'vitest';
@@ -71,4 +73,21 @@ test('code that never ends is stopped within its bounds', { timeout: 20_000 }, (
   const { entered, ms } = answers.enter('c1-c2');
   expect(['gamecode::too-many-statements', 'gamecode::too-slow']).toContain(entered.fault?.code);
   expect(ms).toBeLessThan(4000);
+});
+
+test('a drop that gives the last check ends the game, as in the core', () => {
+  const answers = presetAnswers();
+  const text = readFileSync(join(import.meta.dirname, '../../../../variants/checkshogi.fers'), 'utf8');
+  const variant = core.Variant.parse(text.replace(/^start = .*$/m, 'start = "4k4/9/9/9/9/9/9/9/4K4[G] w - - 1+1 0 1"'));
+  const game = new core.Game(variant);
+  const written = answers.write(variant.save('fers').text);
+  answers.begin(written.text, [], false);
+  const position = game.position();
+  const check = position.legal.findIndex((move) => move.text === 'G@e8');
+  const { entered, look } = answers.enter(answers.expected(position).moves[check]?.entry ?? '');
+  game.play('G@e8');
+  expect(game.position().outcome?.score).toBe('1-0');
+  expect([entered.outcome, look.result?.winner]).toEqual(['accepted', 0]);
+  game.free();
+  variant.free();
 });
