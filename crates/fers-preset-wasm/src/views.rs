@@ -17,6 +17,28 @@ pub struct WrittenPreset {
     pub labels: Vec<[String; 2]>,
 }
 
+/// The rules that the tables of a preset say.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct LiftedPreset {
+    /// In our own form; absent if the preset says its rules in code.
+    pub rules: Option<String>,
+    /// What is assumed, or why there are no rules.
+    pub remarks: Vec<LiftRemark>,
+}
+
+/// A remark about rules in a preset.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct LiftRemark {
+    pub message: String,
+    /// How to mend it.
+    pub help: Option<String>,
+    /// Line of the whole text, from 1, and what stands there.
+    pub line: u32,
+    pub excerpt: String,
+}
+
 /// A rule that a preset leaves out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]

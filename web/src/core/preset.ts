@@ -7,7 +7,7 @@ import { OF_RULES, type ModuleGiven, type PresetModule, type PresetQuestion, typ
 import { compiled } from './wasm';
 
 export type { Entered, Included, ListedMove, Look, PresetInfo, PresetResult, Problem as PresetProblem } from 'fers/gamecode';
-export type { CorePosition, Expected, ExpectedMove, PresetLoss, WrittenPreset } from 'fers/preset';
+export type { CorePosition, Expected, ExpectedMove, LiftRemark, PresetLoss, WrittenPreset } from 'fers/preset';
 export type { Answered } from './presetRequests';
 
 /** Far longer than the two seconds that the code has. */

@@ -1,6 +1,6 @@
 // The answers about presets, given inside a worker (or in Node, by tests).
 import { includeText, Play, Preset } from 'fers/gamecode';
-import { Rules } from 'fers/preset';
+import { readRules, Rules } from 'fers/preset';
 import type { PresetQuestions } from './presetRequests';
 
 /** Answers that share one game. */
@@ -23,6 +23,7 @@ export function presetAnswers(): PresetQuestions {
       const written = rules.preset();
       return { ...written, text: written.text.replace(written.includeLine, () => includeText()) };
     },
+    lift: (text) => readRules(text),
     expected(position) {
       if (!rules) throw new Error('there are no rules to compare with');
       return rules.expected(position);

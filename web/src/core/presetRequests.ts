@@ -1,6 +1,6 @@
 // What the page may ask about presets: one function for each question, with the same names on both sides of the worker.
 import type { Entered, Included, Look, PresetInfo } from 'fers/gamecode';
-import type { CorePosition, Expected, WrittenPreset } from 'fers/preset';
+import type { CorePosition, Expected, LiftedPreset, WrittenPreset } from 'fers/preset';
 
 export interface Answered {
   entered: Entered;
@@ -12,6 +12,8 @@ export interface Answered {
 export interface PresetQuestions {
   /** Writes the preset of rules in our own form, with the include in its text, and remembers the rules for `expected`. */
   write(rules: string): WrittenPreset;
+  /** Reads the rules of a preset from its tables. */
+  lift(text: string): LiftedPreset;
   /** What a preset should show of a position of the rules that were written last. */
   expected(position: CorePosition): Expected;
   /** Reads a text, and leaves the game alone. */
@@ -31,7 +33,7 @@ export type PresetQuestion = keyof PresetQuestions;
 export type PresetModule = 'gamecode' | 'preset';
 
 /** The questions that rules are needed for. */
-export const OF_RULES: readonly PresetQuestion[] = ['write', 'expected'];
+export const OF_RULES: readonly PresetQuestion[] = ['write', 'lift', 'expected'];
 
 export interface ModuleGiven {
   name: PresetModule;

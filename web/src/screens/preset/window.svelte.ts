@@ -1,5 +1,5 @@
 // A preset that is tested: its text, the game that its code plays, and the core's game beside it.
-import { presets, type Entered, type Expected, type Included, type Look, type PresetInfo, type PresetLoss, type PresetProblem } from '../../core/preset';
+import { presets, type Entered, type Expected, type Included, type LiftRemark, type Look, type PresetInfo, type PresetLoss, type PresetProblem } from '../../core/preset';
 import { rules } from '../../core/rules';
 import type { Position, VariantInfo, VariantRef } from '../../core/types';
 import { piecesOf } from '../../study/pieces';
@@ -45,6 +45,10 @@ export class PresetWindow {
   variant = $state.raw<VariantInfo>();
   title = $state('');
   losses = $state.raw<PresetLoss[]>([]);
+  /** What was assumed when rules were read from the tables, or why there are none. */
+  remarks = $state.raw<LiftRemark[]>([]);
+  /** Whether the rules were read from the preset itself. */
+  isLifted = $state(false);
   parts = $state.raw<Parts>(emptyParts());
   /** The text whose code runs. */
   running = $state.raw('');
@@ -64,6 +68,8 @@ export class PresetWindow {
   problem = $state('');
 
   #checks = 0;
+  /** Whether somebody brought the preset; its rules are read from its tables. */
+  #isBrought = false;
   /** What is being done, or was done last. */
   #step: Promise<unknown> = Promise.resolve();
   #pause: ReturnType<typeof setTimeout> | undefined;
@@ -93,6 +99,8 @@ export class PresetWindow {
     this.ref = this.variant = this.info = this.look = this.entered = undefined;
     this.title = this.running = this.problem = '';
     this.losses = [];
+    this.remarks = [];
+    this.isLifted = this.#isBrought = false;
     this.plies = [];
     this.parts = emptyParts();
   }
@@ -122,7 +130,29 @@ export class PresetWindow {
     this.title = read.game ?? '';
     this.labels = new Labels({ looks: [], names: [], style: 'letters', sides: read.sides }, []);
     this.parts = partsOf(read);
+    this.#isBrought = true;
     await this.run();
+  }
+
+  /** Reads the rules from the tables of the preset, to compare with; what says its rules in code goes without. */
+  async #lift() {
+    const { running } = this;
+    const { rules: text, remarks } = await this.#presets.lift(running);
+    this.remarks = remarks;
+    this.isLifted = text !== undefined;
+    if (text === undefined) {
+      this.ref = undefined;
+      this.plies = this.plies.map((ply) => ({ ...ply, beside: undefined, difference: undefined }));
+      return;
+    }
+    const ref: VariantRef = { kind: 'text', text, format: 'fers' };
+    const { labels, losses } = await this.#presets.write(text);
+    const info = await rules.info(ref);
+    const pieces = await piecesOf(ref, info);
+    if (this.running !== running) return;
+    [this.ref, this.variant, this.losses] = [ref, info, losses];
+    this.labels = new Labels(pieces, labels);
+    await this.#begin(running);
   }
 
   /** Changes a part; its problems are said when typing pauses. */
@@ -159,7 +189,10 @@ export class PresetWindow {
       this.entered = undefined;
       if (!info.runs) return;
       this.squares = new Squares(info.files, info.ranks);
+      // The rules are those of the text: they are read again.
+      if (this.#isBrought) this.ref = undefined;
       await this.#begin(text);
+      if (this.#isBrought) await this.#lift();
     });
   }
 
