@@ -12,10 +12,12 @@ test('the page is below 400 kB, and the core below 1.75 MB, compressed by gzip -
   expect(core).toBeLessThan(1_757_000);
 });
 
-test('the interpreter of presets and its window are below 200 kB', () => {
-  const { presets } = sizes();
-  expect(presets).toBeLessThan(200_000);
-  expect(presets).toBeGreaterThan(100_000);
+test('the interpreter of presets is below 200 kB, and its window below 25 kB', () => {
+  const { interpreter, window } = sizes();
+  expect(interpreter).toBeLessThan(200_000);
+  expect(interpreter).toBeGreaterThan(100_000);
+  expect(window).toBeLessThan(25_000);
+  expect(window).toBeGreaterThan(10_000);
 });
 
 test('nothing moves while a game opens', async () => {

@@ -12,8 +12,8 @@ const fers = studio();
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
 
 test.runIf(process.env.MEASURE)('sizes and first paints', async () => {
-  const { page, core, presets, writer } = sizes();
-  console.log(`page ${kilobytes(page)}, core ${kilobytes(core)}, window for presets ${kilobytes(presets)}, writer of presets ${kilobytes(writer)}`);
+  const { page, core, interpreter, window, writer } = sizes();
+  console.log(`page ${kilobytes(page)}, core ${kilobytes(core)}, interpreter of presets ${kilobytes(interpreter)}, its window ${kilobytes(window)}, writer and reader of presets ${kilobytes(writer)}`);
   for (const place of ['#/home', '#/library', '#/variant/xiangqi', '#/play/chess', '#/analyse/shogi', '#/design']) {
     const times: number[] = [];
     for (let run = 0; run < 5; run++) {

@@ -10,9 +10,11 @@ export interface Sizes {
   page: number;
   /** The core, likewise. */
   core: number;
-  /** What is fetched when the window for presets opens: the interpreter, and the window itself. */
-  presets: number;
-  /** What is fetched besides for the preset of a game: the writer. */
+  /** What is fetched when the window for presets opens: the interpreter, */
+  interpreter: number;
+  /** and the window itself. */
+  window: number;
+  /** What is fetched besides to compare with rules: the writer and the reader of presets. */
   writer: number;
 }
 
@@ -20,14 +22,15 @@ export interface Sizes {
 const WINDOW = /(?:^|\/)(?:Preset|codeEditor|preset(?:\.worker)?)-[\w-]{8}\.(?:js|css)$/;
 
 function kindOf(name: string): keyof Sizes | undefined {
-  if (/gamecode_bg-[^/]*\.wasm$/.test(name) || WINDOW.test(name)) return 'presets';
+  if (/gamecode_bg-[^/]*\.wasm$/.test(name)) return 'interpreter';
+  if (WINDOW.test(name)) return 'window';
   if (/preset_bg-[^/]*\.wasm$/.test(name)) return 'writer';
   if (name.endsWith('.wasm')) return 'core';
   return /\.(js|css|html|woff2)$/.test(name) || name.endsWith('list.json') ? 'page' : undefined;
 }
 
 export function sizes(): Sizes {
-  const all: Sizes = { page: 0, core: 0, presets: 0, writer: 0 };
+  const all: Sizes = { page: 0, core: 0, interpreter: 0, window: 0, writer: 0 };
   for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
     const kind = kindOf(name);
     if (kind) all[kind] += gzipSync(readFileSync(join(dist, name)), { level: 9 }).length;

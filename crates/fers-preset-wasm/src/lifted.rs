@@ -26,7 +26,7 @@ fn lifted(text: &str) -> LiftedPreset {
         }
     };
     LiftedPreset {
-        rules: read.value.ruleset.map(|ruleset| canonical::write(&[&ruleset]).text),
+        rules: read.value.ruleset.map(|ruleset| canonical::write(&ruleset)),
         remarks: read.diagnostics.iter().map(remark).collect(),
     }
 }

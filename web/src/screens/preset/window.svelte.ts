@@ -138,9 +138,10 @@ export class PresetWindow {
   async #lift() {
     const { running } = this;
     const { rules: text, remarks } = await this.#presets.lift(running);
+    if (this.running !== running) return;
     this.remarks = remarks;
-    this.isLifted = text !== undefined;
     if (text === undefined) {
+      this.isLifted = false;
       this.ref = undefined;
       this.plies = this.plies.map((ply) => ({ ...ply, beside: undefined, difference: undefined }));
       return;
@@ -149,10 +150,16 @@ export class PresetWindow {
     const { labels, losses } = await this.#presets.write(text);
     const info = await rules.info(ref);
     const pieces = await piecesOf(ref, info);
-    if (this.running !== running) return;
-    [this.ref, this.variant, this.losses] = [ref, info, losses];
-    this.labels = new Labels(pieces, labels);
-    await this.#begin(running);
+    await this.#step;
+    await this.#alone(async () => {
+      if (this.running !== running) return;
+      [this.ref, this.variant, this.losses, this.isLifted] = [ref, info, losses, true];
+      this.labels = new Labels(pieces, labels);
+      // What was played meanwhile is played again, beside the core.
+      const entries = this.look?.record ?? [];
+      await this.#begin(running);
+      await this.#playEntries(entries);
+    });
   }
 
   /** Changes a part; its problems are said when typing pauses. */
@@ -192,8 +199,8 @@ export class PresetWindow {
       // The rules are those of the text: they are read again.
       if (this.#isBrought) this.ref = undefined;
       await this.#begin(text);
-      if (this.#isBrought) await this.#lift();
     });
+    if (this.#isBrought && this.info?.runs) await this.#lift().catch((error: unknown) => (this.problem = message(error)));
   }
 
   async #begin(text: string) {
@@ -205,6 +212,8 @@ export class PresetWindow {
 
   /** Enters a move, or the answer to what was asked. */
   async enter(entry: string) {
+    if (this.random?.runs) return;
+    await this.#step;
     await this.#alone(() => this.#enter(entry));
   }
 
