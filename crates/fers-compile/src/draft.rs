@@ -88,6 +88,7 @@ fn empty<const N: usize>() -> Program<N> {
         sorts_moves: false,
         must_capture: false,
         no_checks: false,
+        rounds: ByColor::from_fn(|_| Vec::new()),
         passing: ByColor::from_fn(|_| PassRule::Never),
         landings: Vec::new(),
         has_induction: false,

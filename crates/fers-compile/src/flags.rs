@@ -1,5 +1,6 @@
 //! Which rules the game has.
 
+use fers_core::ByColor;
 use fers_core::SquareSet;
 use fers_program::PassRule;
 use fers_rules::{Facts, Passing, Ruleset};
@@ -13,6 +14,7 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     program.must_capture = ruleset.must_capture;
     program.no_checks = ruleset.no_checks;
     program.passing = ruleset.passing.map(pass_rule);
+    program.rounds = ByColor::from_fn(|color| crate::rounds::of_side(ruleset, color));
     program.passes_counted = facts.passes_counted;
     program.challenges = has_challenges(ruleset);
     program.has_threats = ruleset.pieces.iter().any(|piece| piece.must_threaten.is_some());
@@ -52,6 +54,7 @@ fn pass_rule(passing: Passing) -> PassRule {
         Passing::Never => PassRule::Never,
         Passing::WhenStuck => PassRule::WhenStuck,
         Passing::Always => PassRule::Always,
+        Passing::RoundBoard => PassRule::RoundBoard,
     }
 }
 

@@ -47,6 +47,7 @@ mod hands;
 mod keys;
 mod legality;
 mod promotions;
+mod rounds;
 mod royals;
 mod seizures;
 mod traits;

@@ -57,7 +57,11 @@ impl Oracle<'_> {
         }
         let on_board = self.travels(setup).into_iter().chain(self.castlings(setup));
         let gated = on_board.flat_map(|candidate| self.with_gates(setup, candidate));
-        let may_pass = self.ruleset.passing[setup.turn] == Passing::Always;
+        let may_pass = match self.ruleset.passing[setup.turn] {
+            Passing::Never | Passing::WhenStuck => false,
+            Passing::Always => true,
+            Passing::RoundBoard => self.could_go_round(setup, setup.turn),
+        };
         let pass = may_pass.then(|| Candidate::plain(Move::plain(Action::Pass)));
         self.with_walls(setup, merged(gated.chain(self.pick_ups(setup)).chain(drops).chain(pass)))
     }

@@ -29,6 +29,7 @@ mod honour;
 mod promotion;
 mod protection;
 mod push;
+mod round;
 mod seizure;
 mod shove;
 mod sight;

@@ -139,6 +139,9 @@ pub struct Program<const N: usize> {
     pub must_capture: bool,
     /// Whether moves may not give check.
     pub no_checks: bool,
+    /// By side, type and square: what must be empty for a piece to go round the board to its square,
+    /// in each direction; empty where no rule asks.
+    pub rounds: ByColor<Vec<Vec<Vec<SquareSet<N>>>>>,
     /// Whether a side may pass.
     pub passing: ByColor<PassRule>,
     /// The squares of each board, if some moves to another board must also be legal on their own;
@@ -250,6 +253,8 @@ pub enum PassRule {
     WhenStuck,
     /// Always.
     Always,
+    /// While a piece could go round the board to its square.
+    RoundBoard,
 }
 
 /// A line through the board: a step repeated.

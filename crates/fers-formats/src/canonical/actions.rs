@@ -209,8 +209,11 @@ pub(super) fn passing(item: Item<'_>, problems: &mut Problems<'_>) -> ByColor<Pa
     let words = [
         ("always", (None, Passing::Always)),
         ("when stuck", (None, Passing::WhenStuck)),
+        ("round board", (None, Passing::RoundBoard)),
         ("white always", (Some(Color::White), Passing::Always)),
         ("white when stuck", (Some(Color::White), Passing::WhenStuck)),
+        ("white round board", (Some(Color::White), Passing::RoundBoard)),
+        ("black round board", (Some(Color::Black), Passing::RoundBoard)),
         ("black always", (Some(Color::Black), Passing::Always)),
         ("black when stuck", (Some(Color::Black), Passing::WhenStuck)),
     ];

@@ -140,6 +140,7 @@ fn passing(passing: ByColor<Passing>) -> String {
         Passing::Never => None,
         Passing::WhenStuck => Some("when stuck"),
         Passing::Always => Some("always"),
+        Passing::RoundBoard => Some("round board"),
     };
     if passing.white == passing.black {
         return string(word(passing.white).unwrap_or_default());

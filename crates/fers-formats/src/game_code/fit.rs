@@ -1,6 +1,6 @@
 //! Which rules the include does not know.
 
-use fers_rules::{Drops, End, Facts, PieceRules, Progress, Ruleset, Taker, Trigger};
+use fers_rules::{Drops, End, Facts, Passing, PieceRules, Progress, Ruleset, Taker, Trigger};
 
 use crate::Loss;
 
@@ -32,6 +32,7 @@ fn whole_game(ruleset: &Ruleset) -> Vec<&'static str> {
         (!ruleset.shoves.is_empty(), "pieces that are pulled or pushed"),
         (!ruleset.burns.is_empty(), "pieces that burn others"),
         (ruleset.walling.is_some() || !ruleset.start.walls.is_empty(), "walls"),
+        (ruleset.passing.iter().any(|(_, passing)| *passing == Passing::RoundBoard), "passes round the board"),
         (ruleset.turn.is_some(), "turns of several moves"),
         (ruleset.until_captured, "kings that may be left in check"),
         (ruleset.opposite_castling, "castling that takes rights away"),

@@ -37,7 +37,8 @@ fn royals(context: &Context<'_>) -> Vec<String> {
     lines.extend(ruleset.no_checks.then(|| "set nochecks 1;".to_owned()));
     for (color, letter) in [(Color::White, 'w'), (Color::Black, 'b')] {
         let passes = match ruleset.passing[color] {
-            Passing::Never => continue,
+            // The table of what fits names passes round the board.
+            Passing::Never | Passing::RoundBoard => continue,
             Passing::WhenStuck => 1,
             Passing::Always => 2,
         };

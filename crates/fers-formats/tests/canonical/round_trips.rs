@@ -485,7 +485,8 @@ impl Maker {
         ruleset.must_capture = self.rare();
         ruleset.no_checks = self.rare();
         ruleset.tiebreak = if self.rare() { Some(self.tiebreak()) } else { None };
-        let mut passing = || self.pick(&[Passing::Never, Passing::Never, Passing::WhenStuck, Passing::Always]);
+        let mut passing =
+            || self.pick(&[Passing::Never, Passing::Never, Passing::WhenStuck, Passing::Always, Passing::RoundBoard]);
         ruleset.passing = ByColor::new(passing(), passing());
         ruleset.ends = (0..self.random.below(6)).map(|_| self.end()).collect();
         for _ in 0..self.random.below(6) {

@@ -71,6 +71,25 @@ impl<const N: usize> Position<N> {
             && self.leaves_safe_in_the_end(PackedMove::pass())
     }
 
+    /// Returns whether a side may pass as it may make any other move.
+    #[cold]
+    fn may_pass_now(&self, us: Color) -> bool {
+        match self.program.passing[us] {
+            PassRule::Never | PassRule::WhenStuck => false,
+            PassRule::Always => true,
+            PassRule::RoundBoard => self.could_go_round(us),
+        }
+    }
+
+    /// Returns whether a piece of a side could go round the board to the square where it stands.
+    fn could_go_round(&self, us: Color) -> bool {
+        let occupied = self.occupied();
+        self.sides[us.index()].difference(self.frozen(us)).into_iter().any(|from| {
+            let ways = &self.program.rounds[us][self.type_of(self.code_at(from))][from];
+            ways.iter().any(|way| !way.intersects(occupied))
+        })
+    }
+
     pub(crate) fn must_drop(&self) -> bool {
         self.program.hands.must_drop && self.hand_totals[self.turn.index()] > 0
     }
@@ -163,7 +182,7 @@ impl<const N: usize> Position<N> {
             return;
         }
         let mut special = Vec::new();
-        if self.program.passing[us] == PassRule::Always {
+        if self.program.passing[us] != PassRule::Never && self.may_pass_now(us) {
             let pass = PackedMove::pass();
             // A path that returns without effect is a pass, too. If there may be one, both are
             // counted once.

@@ -112,7 +112,7 @@ impl<const N: usize> SideMoves<N> {
 fn asks_no_more<const N: usize>(program: &Program<N>, color: Color) -> bool {
     let hands = &program.hands;
     !matches!(program.legality.one, Method::MasksAndTests(_))
-        && program.passing[color] != PassRule::Always
+        && !matches!(program.passing[color], PassRule::Always | PassRule::RoundBoard)
         && hands.urgent.is_none()
         && !hands.pick_up
 }

@@ -4,8 +4,8 @@ use fers_core::{ByColor, Color, PieceType, Square};
 
 use super::{Checker, Node};
 use crate::{
-    Blast, Burn, Castling, CastlingTarget, Drops, End, Flip, Freeze, FreezeReach, Grip, Hands, Part, PieceRules,
-    Promotion, Protection, Refusal, Seizure, Shove, Site, Trigger, Turn, TurnChecks, TurnRepeats, Walling,
+    Blast, Burn, Castling, CastlingTarget, Drops, End, Flip, Freeze, FreezeReach, Grip, Hands, Part, Passing,
+    PieceRules, Promotion, Protection, Refusal, Seizure, Shove, Site, Trigger, Turn, TurnChecks, TurnRepeats, Walling,
 };
 
 /// Castling rights are numbered with 8 bits.
@@ -280,7 +280,7 @@ fn check_turn(checker: &mut Checker, turn: &Turn) {
         checker.require(index > 0 || is_made, "turn-first", &node, message);
     }
     let message = "a turn of several plies goes with none of walls, urgent drops, threats that moves must make, counted checks, \
-                   shaks, counts of honour, royals that face each other, chases, and pieces that go to and fro";
+                   shaks, counts of honour, royals that face each other, chases, pieces that go to and fro, and passes round the board";
     let counts_plies = |end: &End| {
         matches!(
             end,
@@ -294,7 +294,9 @@ fn check_turn(checker: &mut Checker, turn: &Turn) {
     };
     let threatens = ruleset.pieces.iter().any(|piece| piece.must_threaten.is_some() || !piece.may_appear_armed);
     let is_urgent = ruleset.hands.drops == Drops::Urgent;
-    let goes = ruleset.walling.is_none() && !threatens && !is_urgent && !ruleset.ends.iter().any(counts_plies);
+    let rounds = ruleset.passing.iter().any(|(_, passing)| *passing == Passing::RoundBoard);
+    let goes =
+        !rounds && ruleset.walling.is_none() && !threatens && !is_urgent && !ruleset.ends.iter().any(counts_plies);
     checker.require(goes, "turn-with", &node, message.to_owned());
 }
 

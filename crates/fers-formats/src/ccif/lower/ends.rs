@@ -5,6 +5,7 @@ use fers_rules::{Due, End, Extinction, Goal, Passing, Reach, Verdict};
 use fers_text::Diagnostic;
 
 use super::Lowering;
+use crate::ccif::table::Mechanism;
 use crate::ccif::tree::RuleUse;
 
 /// How often a position occurs before `draw=repetition` and `loss=repetition` count.
@@ -121,6 +122,13 @@ impl Lowering<'_, '_, '_> {
         } else {
             Verdict::Draw
         };
+        let goes_round = entry.uses("torus").chain(entry.uses("cylindric")).find(|rule| rule.has("null"));
+        if let Some(rule) = goes_round {
+            self.ruleset.passing = ByColor::both(Passing::RoundBoard);
+            if has("stalemate", "skip") {
+                self.waits(rule.word.span(), "null moves with `stalemate=skip`", Mechanism::Paths);
+            }
+        }
         if has("stalemate", "skip") {
             self.ruleset.passing = ByColor::both(Passing::WhenStuck);
         } else {

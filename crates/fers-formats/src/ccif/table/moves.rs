@@ -19,7 +19,7 @@ pub(super) static ANNOUNCEMENT: RuleInfo = RuleInfo {
 pub(super) static CYLINDRIC: RuleInfo = RuleInfo {
     attributes: &[
         attribute("wrongrook", "A king may castle over the edge with the other rook.", Waits(Properties)),
-        attribute("null", "A piece may move round the board to where it stands.", Waits(Paths)),
+        attribute("null", "A piece may move round the board to where it stands.", Played),
     ],
     ..new("cylindric", "The left and the right edge of the board are joined.", Played)
 };
@@ -105,7 +105,7 @@ pub(super) static STOPIFCHECKING: RuleInfo =
 
 pub(super) static TORUS: RuleInfo = RuleInfo {
     attributes: &[
-        attribute("null", "A piece may move round the board to where it stands.", Waits(Paths)),
+        attribute("null", "A piece may move round the board to where it stands.", Played),
         attribute("spacious", "The rule `spacious`, which the page prints here.", Played),
         attribute("wrongrook", "A king may castle over the edge with the other rook.", Waits(Properties)),
     ],
