@@ -14,7 +14,7 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     program.must_capture = ruleset.must_capture;
     program.no_checks = ruleset.no_checks;
     program.passing = ruleset.passing.map(pass_rule);
-    program.rounds = ByColor::from_fn(|color| crate::rounds::of_side(ruleset, color));
+    program.effects.rounds = ByColor::from_fn(|color| crate::rounds::of_side(ruleset, color));
     program.passes_counted = facts.passes_counted;
     program.challenges = has_challenges(ruleset);
     program.has_threats = ruleset.pieces.iter().any(|piece| piece.must_threaten.is_some());

@@ -59,7 +59,7 @@ mod tests {
     #[test]
     fn a_rook_goes_round_a_cylinder_along_its_rank() {
         let game = Compiled::<1>::library("cylinder-null");
-        let rounds = &game.program.rounds[Color::White];
+        let rounds = &game.program.effects.rounds[Color::White];
         let ways: Vec<SquareSet<1>> = rounds[game.piece("Rook")][0].clone();
         assert_eq!(ways.iter().map(|way| game.names(*way)).collect::<Vec<_>>(), ["b1 c1 d1 e1 f1 g1 h1"; 2]);
         assert!(rounds[game.piece("King")].iter().all(Vec::is_empty));

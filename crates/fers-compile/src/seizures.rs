@@ -12,7 +12,7 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     let Draft { ruleset, program, .. } = draft;
     program.seizures = seizures(ruleset);
     program.freezes = freezes(ruleset);
-    program.protections = protections(ruleset);
+    program.effects.protections = protections(ruleset);
 }
 
 /// Returns the seizures in the order of the rules.

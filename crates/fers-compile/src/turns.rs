@@ -14,7 +14,7 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     program.until_captured = ruleset.until_captured;
     program.turn = ruleset.turn.as_ref().map(|turn| Box::new(turn_plan(ruleset, turn)));
     let bars_some = program.freezes.iter().any(|freeze| freeze.bars != FreezeBars::Moves);
-    program.sorts_moves = bars_some || program.until_captured || program.turn.is_some();
+    program.effects.bars_some_moves = bars_some;
 }
 
 fn turn_plan(ruleset: &Ruleset, turn: &Turn) -> TurnPlan {

@@ -91,8 +91,6 @@ pub struct Program<const N: usize> {
     pub seizures: Vec<SeizurePlan<N>>,
     /// The rules for freezes.
     pub freezes: Vec<FreezePlan<N>>,
-    /// The rules for pieces that protect friends.
-    pub protections: Vec<ProtectionPlan<N>>,
     /// What moves do to other pieces, besides captures and explosions.
     pub effects: EffectPlans<N>,
     /// The rules for explosions; the first one that is triggered counts.
@@ -132,16 +130,10 @@ pub struct Program<const N: usize> {
     pub turn: Option<Box<TurnPlan>>,
     /// A side that cannot keep its royals safe may make any move, and royals are captured.
     pub until_captured: bool,
-    /// Whether moves of the generator may be forbidden or added: by parts of a turn, by royals that
-    /// may be captured, or by freezes that bar some moves.
-    pub sorts_moves: bool,
     /// Whether captures are compulsory.
     pub must_capture: bool,
     /// Whether moves may not give check.
     pub no_checks: bool,
-    /// By side, type and square: what must be empty for a piece to go round the board to its square,
-    /// in each direction; empty where no rule asks.
-    pub rounds: ByColor<Vec<Vec<Vec<SquareSet<N>>>>>,
     /// Whether a side may pass.
     pub passing: ByColor<PassRule>,
     /// The squares of each board, if some moves to another board must also be legal on their own;
@@ -163,7 +155,7 @@ pub struct Program<const N: usize> {
     pub keys: Keys,
 }
 
-/// What moves do to other pieces, and what pieces see.
+/// What moves do to other pieces, what pieces see and protect, and ways round the board.
 #[derive(Clone, Debug)]
 pub struct EffectPlans<const N: usize> {
     /// The rules for flips.
@@ -174,11 +166,26 @@ pub struct EffectPlans<const N: usize> {
     pub burns: Vec<BurnPlan>,
     /// By side and type: what a piece sees.
     pub sights: ByColor<Vec<Vec<SightPlan<N>>>>,
+    /// Which pieces protect friends.
+    pub protections: Vec<ProtectionPlan<N>>,
+    /// Whether some freeze bars some moves only.
+    pub bars_some_moves: bool,
+    /// By side, type and square: what must be empty for a piece to go round the board to its
+    /// square, in each direction; empty where no rule asks.
+    pub rounds: ByColor<Vec<Vec<Vec<SquareSet<N>>>>>,
 }
 
 impl<const N: usize> Default for EffectPlans<N> {
     fn default() -> Self {
-        Self { flips: Vec::new(), shoves: Vec::new(), burns: Vec::new(), sights: ByColor::default() }
+        Self {
+            flips: Vec::new(),
+            shoves: Vec::new(),
+            burns: Vec::new(),
+            sights: ByColor::default(),
+            protections: Vec::new(),
+            bars_some_moves: false,
+            rounds: ByColor::default(),
+        }
     }
 }
 

@@ -8,10 +8,11 @@ use fers_core::{PieceType, Vector};
 /// freeze [takes](Self::victims) its type. [`reach`](Self::reach) says whether they reach it by
 /// steps or by sight. Frozen pieces freeze as well: two pieces may freeze each other.
 ///
-/// A frozen piece makes no move, unless only some are [barred](Self::bars): it walks none of its paths, takes no part in castling, does not
-/// promote in place and is not picked up. It may still be captured, carried, swapped, lend its
-/// moves, or be induced to go on. For other pieces it stays a hurdle, a partner of a
-/// [`Grip`](crate::Grip), or a royal that [faces](crate::Facing) another one.
+/// A frozen piece makes no move, unless only some are [barred](Self::bars): it walks none of its
+/// paths, takes no part in castling, does not promote in place and is not picked up. It may still
+/// be captured, carried, swapped, lend its moves, or be induced to go on. For other pieces it stays
+/// a hurdle, a partner of a [`Grip`](crate::Grip), or a royal that [faces](crate::Facing) another
+/// one.
 ///
 /// It attacks nothing and seizes no royal, unless frozen pieces
 /// [still check](Self::still_checks). Where attacks are tested on a board that differs from

@@ -123,8 +123,8 @@ pub enum Passing {
     /// At any time.
     Always,
     /// While one of its pieces could go round the board to the square where it stands: a piece that
-    /// is not [frozen](Freeze), by a path without conditions of one leg of equal absolute steps over
-    /// empty squares, which may end on an empty square. Attacks on the way do not matter.
+    /// is not [frozen](Freeze), by a path without conditions of one leg of equal absolute steps
+    /// over empty squares, which may end on an empty square. Attacks on the way do not matter.
     ///
     /// Source: `torus=null`, `cylindric=null` of FBR (C/CIF).
     RoundBoard,

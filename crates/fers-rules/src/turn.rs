@@ -16,15 +16,16 @@ use crate::{Promotion, Refusal, Ruleset, Trigger};
 ///
 /// A ply is legal by itself: it leaves the royals of its side safe, unless its part
 /// [exposes](Part::exposes) them. Royals that are attacked when the turn of the other side begins
-/// are mated ([`End::Mate`](crate::End::Mate)), unless they may stay so. A ply may capture a royal only where a royal may stay attacked
+/// are mated ([`End::Mate`](crate::End::Mate)), unless they may stay so. A ply may capture a royal
+/// only where a royal may stay attacked
 /// ([`Ruleset::until_captured`](crate::Ruleset::until_captured)). A check that does not end the
 /// turn is answered by the other side when its turn comes.
 ///
 /// A part that [pushes](Part::pushes) enemies may bring a piece to a square where it would have to
-/// promote. The other side promotes that piece: as long as the side whose turn begins has a piece of
-/// a type that such parts move on a [square of promotion](Turn::pushed_promotions), its only moves
-/// are the promotions of these pieces in place, whatever they do to its royals. They are plies before
-/// the first part, and leave chances to capture en passant as they are.
+/// promote. The other side promotes that piece: as long as the side whose turn begins has a piece
+/// of a type that such parts move on a [square of promotion](Turn::pushed_promotions), its only
+/// moves are the promotions of these pieces in place, whatever they do to its royals. They are
+/// plies before the first part, and leave chances to capture en passant as they are.
 ///
 /// Source: the rule `turn` of FBR (C/CIF); for each game its published rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -153,7 +154,8 @@ impl Turn {
         &self.parts[usize::from(ply).min(self.parts.len() - 1)]
     }
 
-    /// Returns whether royals that a ply leaves attacked are mated when the other side's turn begins.
+    /// Returns whether royals that a ply leaves attacked are mated when the other side's turn
+    /// begins.
     pub fn mates_exposed(&self, ruleset: &Ruleset) -> bool {
         !ruleset.until_captured && self.parts.iter().any(|part| part.exposes != ByColor::default())
     }

@@ -201,7 +201,7 @@ impl<const N: usize> Position<N> {
         if program.traits[royal].is_iron {
             return false;
         }
-        if !program.protections.is_empty() && self.protects_royal(!by, (square, royal), occupied) {
+        if !program.effects.protections.is_empty() && self.protects_royal(!by, (square, royal), occupied) {
             return false;
         }
         let captures =

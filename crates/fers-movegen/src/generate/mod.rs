@@ -85,7 +85,7 @@ impl<const N: usize> Position<N> {
     fn could_go_round(&self, us: Color) -> bool {
         let occupied = self.occupied();
         self.sides[us.index()].difference(self.frozen(us)).into_iter().any(|from| {
-            let ways = &self.program.rounds[us][self.type_of(self.code_at(from))][from];
+            let ways = &self.program.effects.rounds[us][self.type_of(self.code_at(from))][from];
             ways.iter().any(|way| !way.intersects(occupied))
         })
     }
@@ -165,7 +165,7 @@ impl<const N: usize> Position<N> {
         if only_captures {
             node.wanted = node.enemies;
         }
-        if !self.program.protections.is_empty() {
+        if !self.program.effects.protections.is_empty() {
             node.wanted = node.wanted.difference(self.protected(node.them));
         }
         let counted = if S::COUNTS && self.program.simd.rays.is_some() {

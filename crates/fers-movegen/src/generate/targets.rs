@@ -268,7 +268,7 @@ impl<const N: usize> Position<N> {
         let program = &self.program;
         let them = !us;
         let mut allowed = self.possible_victims(us, piece_type);
-        if !program.protections.is_empty() {
+        if !program.effects.protections.is_empty() {
             allowed = allowed.difference(self.protected(them));
         }
         let squares = |victim: usize| self.pieces[self.code(them, victim)];

@@ -24,7 +24,7 @@ impl<const N: usize> Position<N> {
 
     /// Returns whether some freeze bars some moves only.
     pub(crate) fn bars_some_moves(&self) -> bool {
-        self.program.freezes.iter().any(|freeze| freeze.bars != FreezeBars::Moves)
+        self.program.effects.bars_some_moves
     }
 
     /// Removes the moves that freezes bar which bar some moves only.
@@ -56,20 +56,21 @@ impl<const N: usize> Position<N> {
     #[inline(never)]
     pub(crate) fn protected(&self, us: Color) -> SquareSet<N> {
         let occupied = self.occupied();
-        let protections = self.program.protections.iter();
+        let protections = self.program.effects.protections.iter();
         protections.fold(SquareSet::EMPTY, |set, protection| {
             let reached = self.protected_by(protection, us, (occupied, occupied));
             set | (reached & self.union(us, &protection.wards))
         })
     }
 
-    /// Returns whether a royal of a type and side would be protected on a square, with `occupied` in
-    /// place of the occupied squares.
+    /// Returns whether a royal of a type and side would be protected on a square, with `occupied`
+    /// in place of the occupied squares.
     #[cold]
     #[inline(never)]
     pub(crate) fn protects_royal(&self, us: Color, (square, royal): (usize, usize), occupied: SquareSet<N>) -> bool {
         let boards = (occupied.difference(SquareSet::of(square)), occupied | SquareSet::of(square));
-        let protections = self.program.protections.iter().filter(|protection| protection.wards.contains(&royal));
+        let protections =
+            self.program.effects.protections.iter().filter(|protection| protection.wards.contains(&royal));
         protections.into_iter().any(|protection| self.protected_by(protection, us, boards).contains(square))
     }
 

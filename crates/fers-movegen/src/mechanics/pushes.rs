@@ -41,7 +41,8 @@ impl<const N: usize> Position<N> {
         turn.is_some_and(|turn| !turn.pushed[self.turn].is_empty() && self.to_promote(turn, self.turn).next().is_some())
     }
 
-    /// Lists the promotions of pieces that the other side has pushed. Returns whether there are any.
+    /// Lists the promotions of pieces that the other side has pushed. Returns whether there are
+    /// any.
     pub(crate) fn list_promotions_of_pushed(&self, moves: &mut MoveList) -> bool {
         let Some(turn) = self.program.turn.as_ref().filter(|turn| !turn.pushed[self.turn].is_empty()) else {
             return false;
@@ -68,8 +69,8 @@ impl<const N: usize> Position<N> {
             && turn.pushed[side].iter().any(is_place)
     }
 
-    /// Lets the owner of a piece move it, if the ply moves one of the other side. Returns whether it
-    /// does.
+    /// Lets the owner of a piece move it, if the ply moves one of the other side. Returns whether
+    /// it does.
     #[cold]
     #[inline(never)]
     pub(crate) fn lend_turn(&mut self, mv: PackedMove) -> bool {

@@ -79,7 +79,7 @@ impl<const N: usize> Position<N> {
     /// the generator.
     #[inline(always)]
     pub(crate) fn has_parts(&self) -> bool {
-        self.program.sorts_moves
+        self.program.turn.is_some() || self.program.until_captured || self.program.effects.bars_some_moves
     }
 
     fn part_in<'p>(&self, turn: &'p TurnPlan) -> &'p PartPlan {

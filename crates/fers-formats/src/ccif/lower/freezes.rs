@@ -20,9 +20,9 @@ impl Lowering<'_, '_, '_> {
         }
     }
 
-    /// Makes a protection of each piece that a rule `protector` gives a zone. "The less the sequence
-    /// number, the higher the priority": a protector that a freezer with a lower number freezes
-    /// protects nothing.
+    /// Makes a protection of each piece that a rule `protector` gives a zone. "The less the
+    /// sequence number, the higher the priority": a protector that a freezer with a lower number
+    /// freezes protects nothing.
     pub(super) fn protections(&mut self) {
         let entry = self.entry;
         let number = |rule: &RuleUse<'_>| rule.parts.number.map(|(number, _)| number);
