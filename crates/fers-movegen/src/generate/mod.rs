@@ -162,12 +162,7 @@ impl<const N: usize> Position<N> {
         let us = node.us;
         // A side capture may take an enemy whatever the destination.
         let only_captures = sink.only_captures() && self.program.seizures.is_empty();
-        if only_captures {
-            node.wanted = node.enemies;
-        }
-        if !self.program.effects.protections.is_empty() {
-            node.wanted = node.wanted.difference(self.protected(node.them));
-        }
+        node.wanted = self.wanted(node, only_captures);
         let counted = if S::COUNTS && self.program.simd.rays.is_some() {
             self.counted(node)
         } else {
@@ -228,6 +223,17 @@ impl<const N: usize> Position<N> {
         }
         if !only_captures {
             self.non_capturing_moves(node, sink);
+        }
+    }
+
+    /// Returns the destinations to generate: all squares, or enemies only; without protected
+    /// enemies.
+    #[inline(always)]
+    fn wanted(&self, node: &Node<N>, only_captures: bool) -> SquareSet<N> {
+        let wanted = if only_captures { node.enemies } else { node.wanted };
+        match self.program.effects.protections.is_empty() {
+            true => wanted,
+            false => wanted.difference(self.protected(node.them)),
         }
     }
 
