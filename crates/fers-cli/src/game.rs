@@ -35,8 +35,8 @@ pub struct ReadingArgs {
     /// Read files of the Fairy-Max family in the dialect of this program: 4.8w, 5.0, shamax, maxqi
     #[arg(long, value_name = "DIALECT")]
     dialect: Option<FairyMaxDialect>,
-    /// What the mode numbers of a preset mean, if its include is not fers.gc: 5=move+initial,6=capture;
-    /// `fers` if they are those of fers.gc
+    /// What the mode numbers of a preset mean, if its include is not fers.gc:
+    /// 5=move+initial,6=capture; `fers` if they are those of fers.gc
     #[arg(long, value_name = "NUMBER=WORDS")]
     modes: Option<Modes>,
 }

@@ -77,9 +77,8 @@ const RULES: &str = "Rules";
 /// settings file of the site.
 ///
 /// In the text form, lines `// code: FEN`, `// cols: 8` and so on in front of the first box are the
-/// settings; `// fen: ..` says the board, too. `modes` is a setting of ours: what the mode numbers of
-/// another include mean. What stands below `// ==== Rules ====` is the
-/// setting `rules`.
+/// settings; `// fen: ..` says the board, too. `modes` is a setting of ours: what the mode numbers
+/// of another include mean. What stands below `// ==== Rules ====` is the setting `rules`.
 pub fn read_preset(text: &str) -> Parsed<Preset> {
     let mut reader = Reader { text, preset: Preset::default(), diagnostics: Vec::new() };
     if text.contains("$default[") {

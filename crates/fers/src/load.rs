@@ -283,8 +283,8 @@ fn load_ccif(text: &str) -> Loaded {
     Loaded { format: Some(Format::Ccif), entries: entries.collect(), diagnostics }
 }
 
-/// Reads the rules of a preset of Game Courier, where the user may have said what the mode numbers of
-/// its include mean.
+/// Reads the rules of a preset of Game Courier, where the user may have said what the mode numbers
+/// of its include mean.
 #[cfg(feature = "game-code")]
 pub fn load_game_code(text: &str, modes: Option<&fers_formats::game_code::Modes>) -> Loaded {
     let Parsed { value, diagnostics } = fers_formats::game_code::read_with(text, modes);

@@ -15,7 +15,8 @@ const UNLIMITED: i64 = 64;
 const PATHS_MAX: usize = 200;
 
 impl Lowering<'_> {
-    /// Returns the moves of a type and side that begin at an index of the table, castlings excluded.
+    /// Returns the moves of a type and side that begin at an index of the table, castlings
+    /// excluded.
     pub(super) fn paths(&mut self, start: usize, piece_type: PieceType, color: Color) -> Vec<Path> {
         let lines = self.lines(start);
         let Some(left) = self.lines_left.checked_sub(lines.len()) else {

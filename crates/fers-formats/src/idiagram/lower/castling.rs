@@ -75,8 +75,8 @@ impl Lowering<'_, '_> {
         Some(Castling { color, king, partner, targets })
     }
 
-    /// Returns the partner among the squares from the king to the edge: an own piece so many squares
-    /// from the edge, or else the own piece with so many others outside of it.
+    /// Returns the partner among the squares from the king to the edge: an own piece so many
+    /// squares from the edge, or else the own piece with so many others outside of it.
     fn partner(&self, along: &[Square], inset: usize, color: Color) -> Option<Square> {
         let is_own = |square: &Square| self.ruleset.start.piece_at(*square).is_some_and(|piece| piece.is_of(color));
         let from_outside = || along.iter().rev().copied();
