@@ -134,7 +134,7 @@ impl Lowering<'_> {
                 return Some(Line { guards, body: Body::Call { name, dx, dy, span: mode.span() }, span });
             }
             let bits = self.bits(mode)?;
-            let small = |number: i64| i8::try_from(number).ok().filter(|number| number.abs() <= 64);
+            let small = |number: i64| i8::try_from(number).ok().filter(|number| number.unsigned_abs() <= 64);
             let (Some(dx), Some(dy)) = (small(dx), small(dy)) else {
                 self.refuse(span, "this step is longer than any board".to_owned());
                 return None;
@@ -145,7 +145,7 @@ impl Lowering<'_> {
             }
             if bits & modes::CASTLING != 0 {
                 let second = quads.next()?;
-                let small = |index: usize| second[index].number().filter(|number| number.abs() <= 255);
+                let small = |index: usize| second[index].number().filter(|number| number.unsigned_abs() <= 255);
                 let [steps, nearer, farther] = [0, 1, 2].map(small);
                 return Some(Line {
                     guards,
