@@ -190,11 +190,15 @@ fn of_mbn(text: &str) -> Vec<Diagnostic> {
 
 /// A preset with two kings and this code in the box Pre-Game, whose rules are read.
 fn tables_text(text: &str) -> String {
-    format!(
-        "// code: k2/3/2K\n// ==== Pre-Game ====\n{text}\n// ==== Post-Move 1 ====\ngosub HandleMove false;\n\
-         // ==== Post-Move 2 ====\ngosub HandleMove true;\n// ==== Post-Game 1 ====\ngosub GameEnd false;\n\
-         // ==== Post-Game 2 ====\ngosub GameEnd true;\n"
-    )
+    let heading = |name: &str, call: &str| format!("// ==== {name} ====\n{call}\n");
+    let boxes = [
+        heading("Pre-Game", text),
+        heading("Post-Move 1", "gosub HandleMove false;"),
+        heading("Post-Move 2", "gosub HandleMove true;"),
+        heading("Post-Game 1", "gosub GameEnd false;"),
+        heading("Post-Game 2", "gosub GameEnd true;"),
+    ];
+    format!("// code: k2/3/2K\n{}", boxes.concat())
 }
 
 /// Of code in the box Pre-Game of a preset of chess, which is run.
