@@ -36,7 +36,7 @@ impl<const N: usize> Position<N> {
     fn may_hold(&self, end: &EndTest<N>) -> bool {
         match end {
             EndTest::Stalemate { .. } | EndTest::Historical => false,
-            EndTest::Mate { .. } => self.has_exposed_royals(),
+            EndTest::Mate { .. } => self.program.turn.is_some() && self.has_exposed_royals(),
             EndTest::Extinction { extinction, .. } => self.extinct_side(extinction).is_some(),
             EndTest::FullBoard => self.occupied() == self.program.squares,
             EndTest::Passes { count } => self.state.passes >= *count,

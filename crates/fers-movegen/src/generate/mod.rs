@@ -73,6 +73,7 @@ impl<const N: usize> Position<N> {
 
     /// Returns whether a side may pass as it may make any other move.
     #[cold]
+    #[inline(never)]
     fn may_pass_now(&self, us: Color) -> bool {
         match self.program.passing[us] {
             PassRule::Never | PassRule::WhenStuck => false,
@@ -82,6 +83,7 @@ impl<const N: usize> Position<N> {
     }
 
     /// Returns whether a piece of a side could go round the board to the square where it stands.
+    #[inline(never)]
     fn could_go_round(&self, us: Color) -> bool {
         let occupied = self.occupied();
         self.sides[us.index()].difference(self.frozen(us)).into_iter().any(|from| {

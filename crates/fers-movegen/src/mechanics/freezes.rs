@@ -28,6 +28,8 @@ impl<const N: usize> Position<N> {
     }
 
     /// Removes the moves that freezes bar which bar some moves only.
+    #[cold]
+    #[inline(never)]
     pub(crate) fn keep_unbarred(&self, moves: &mut MoveList) {
         for (bars, is_capture) in [(FreezeBars::Captures, true), (FreezeBars::QuietMoves, false)] {
             let freezes = self.program.freezes.iter().filter(|freeze| freeze.bars == bars);
@@ -45,6 +47,8 @@ impl<const N: usize> Position<N> {
 
     /// Returns the frozen pieces of a side on a board where only the pieces on `standing` are, and
     /// `blockers` are occupied.
+    #[cold]
+    #[inline(never)]
     fn frozen_among(&self, us: Color, (standing, blockers): (SquareSet<N>, SquareSet<N>)) -> SquareSet<N> {
         let freezes = self.program.freezes.iter().filter(|freeze| freeze.bars == FreezeBars::Moves);
         freezes
@@ -75,6 +79,8 @@ impl<const N: usize> Position<N> {
     }
 
     /// Returns the squares that the protecting pieces of a side reach, each without its own.
+    #[cold]
+    #[inline(never)]
     fn protected_by(
         &self,
         protection: &ProtectionPlan<N>,

@@ -12,6 +12,8 @@ impl<const N: usize> Position<N> {
     }
 
     /// Lists the plies of a part that moves pieces of the other side.
+    #[cold]
+    #[inline(never)]
     pub(crate) fn list_pushes(&mut self, turn: &TurnPlan, moves: &mut MoveList) {
         let owner = !self.turn;
         let occupied = self.occupied();
@@ -36,6 +38,8 @@ impl<const N: usize> Position<N> {
     }
 
     /// Returns whether the side to move has to promote a piece that the other side has pushed.
+    #[cold]
+    #[inline(never)]
     pub(crate) fn must_promote_pushed(&self) -> bool {
         let turn = self.program.turn.as_ref();
         turn.is_some_and(|turn| !turn.pushed[self.turn].is_empty() && self.to_promote(turn, self.turn).next().is_some())
@@ -43,6 +47,8 @@ impl<const N: usize> Position<N> {
 
     /// Lists the promotions of pieces that the other side has pushed. Returns whether there are
     /// any.
+    #[cold]
+    #[inline(never)]
     pub(crate) fn list_promotions_of_pushed(&self, moves: &mut MoveList) -> bool {
         let Some(turn) = self.program.turn.as_ref().filter(|turn| !turn.pushed[self.turn].is_empty()) else {
             return false;
@@ -58,6 +64,8 @@ impl<const N: usize> Position<N> {
 
     /// Returns whether a move of `side` that has been made promoted a piece that the other side had
     /// pushed.
+    #[cold]
+    #[inline(never)]
     pub(crate) fn has_promoted_pushed(&self, turn: &TurnPlan, side: Color, mv: PackedMove, mover: u8) -> bool {
         let is_place = |place: &PushedPromotion| {
             usize::from(place.square) == mv.from() && usize::from(mover) == self.code(side, place.piece_type)
@@ -96,6 +104,8 @@ impl<const N: usize> Position<N> {
 
     /// Returns whether the side that is not to move is mated by the royals that it has left
     /// attacked.
+    #[cold]
+    #[inline(never)]
     pub(crate) fn has_exposed_royals(&self) -> bool {
         let turn = self.program.turn.as_ref();
         turn.is_some_and(|turn| turn.mates_exposed)
