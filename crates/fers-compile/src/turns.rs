@@ -84,10 +84,9 @@ fn pushes(ruleset: &Ruleset, part: &Part, owner: Color) -> Vec<(usize, Box<[Vec<
         let from = Square(place as u16);
         let steps = steps.iter().filter(|_| geometry.has(from));
         let ends = steps.filter_map(|&step| geometry.step(from, ruleset.frame.apply(step, owner)));
-        let mut ends: Vec<u8> = ends.map(|to| to.0 as u8).collect();
-        ends.sort_unstable();
-        ends.dedup();
-        ends
+        let mut found: Vec<u8> = Vec::new();
+        ends.map(|to| to.0 as u8).for_each(|to| found.extend((!found.contains(&to)).then_some(to)));
+        found
     };
     let table = |steps: &[Vector]| (0..geometry.places()).map(|place| ends(steps, place)).collect();
     part.pushes.iter().map(|(piece_type, steps)| (piece_type.index(), table(steps))).collect()

@@ -141,10 +141,13 @@ impl<'e> Lowering<'e, '_, '_> {
     /// Returns the parts of a side in their order. Reports those whose order is free, unless they
     /// are alike.
     fn in_order(&mut self, stages: &[Stage], color: Color) -> Vec<Stage> {
-        let mut own: Vec<Stage> =
-            stages.iter().filter(|stage| stage.side.is_none_or(|side| side == color)).cloned().collect();
+        // Sorted by hand: a sort of its own for a handful of parts would cost the browser kilobytes.
+        let mut own: Vec<Stage> = Vec::new();
+        for stage in stages.iter().filter(|stage| stage.side.is_none_or(|side| side == color)) {
+            let place = own.iter().position(|other| other.order > stage.order).unwrap_or(own.len());
+            own.insert(place, stage.clone());
+        }
         let has_free = own.iter().any(|stage| stage.order.is_none()) && own.iter().any(|stage| stage.order.is_some());
-        own.sort_by_key(|stage| stage.order);
         let differ = |pair: &&[Stage]| pair[0].order == pair[1].order && pair[0].part != pair[1].part;
         let free = own
             .windows(2)
