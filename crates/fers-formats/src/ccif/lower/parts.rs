@@ -141,7 +141,7 @@ impl<'e> Lowering<'e, '_, '_> {
     /// Returns the parts of a side in their order. Reports those whose order is free, unless they
     /// are alike.
     fn in_order(&mut self, stages: &[Stage], color: Color) -> Vec<Stage> {
-        // Sorted by hand: a sort of its own for a handful of parts would cost the browser kilobytes.
+        // Sorted by hand: a sort of its own would cost the browser kilobytes.
         let mut own: Vec<Stage> = Vec::new();
         for stage in stages.iter().filter(|stage| stage.side.is_none_or(|side| side == color)) {
             let place = own.iter().position(|other| other.order > stage.order).unwrap_or(own.len());
