@@ -97,7 +97,7 @@ pub(crate) fn with_arrivals(path: &Path, arrivals: Arrivals) -> Path {
 }
 
 fn normal(mut path: Path) -> Path {
-    path.when.sort_by_key(|condition| format!("{condition:?}"));
+    path.when.sort_unstable();
     path.when.dedup();
     path.legs.iter_mut().for_each(normalise_leg);
     // A last leg of one step touches no square except its destination.

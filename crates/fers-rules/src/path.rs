@@ -47,7 +47,7 @@ pub struct Repeat {
 }
 
 /// A condition on the mover before the move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Condition {
     /// The mover has never moved ([`Setup::virgin`](fers_core::Setup::virgin)). A dropped or gated
     /// piece counts as moved, as does a piece after castling or promotion.

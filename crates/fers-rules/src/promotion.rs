@@ -39,7 +39,7 @@ pub struct Promotion {
 }
 
 /// When a promotion rule applies. Each trigger tests the zone of the moving side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Trigger {
     /// `b` is in the zone and `a` is not.
     Enter,

@@ -297,7 +297,7 @@ fn promotions(ruleset: &mut Ruleset) {
         ruleset.promotions[index] = promotion(&original, &rule, ByColor::both(all));
     }
     // Sorts rules of both sides alike.
-    ruleset.promotions.sort_by_key(|rule| (rule.from, format!("{:?}", rule.trigger)));
+    ruleset.promotions.sort_by_key(|rule| (rule.from, rule.trigger));
 }
 
 fn promotion(ruleset: &Ruleset, rule: &Promotion, all: Zones) -> Promotion {
