@@ -16,7 +16,7 @@ const FEATURES: &str = "-C target-feature=+simd128,+bulk-memory,+nontrapping-fpt
 const SMALLER: [&str; 2] = ["-Zshare-generics=y", "-Zlocation-detail=none"];
 /// The options of wasm-opt: the features above, and passes. `-Oz` gives a smaller module that is
 /// larger after compression, and takes a minute longer. So only selected passes are run.
-const OPTIONS: [&str; 19] = [
+const OPTIONS: [&str; 22] = [
     "--enable-simd",
     "--enable-bulk-memory",
     "--enable-nontrapping-float-to-int",
@@ -37,6 +37,10 @@ const OPTIONS: [&str; 19] = [
     "--merge-blocks",
     "--remove-unused-brs",
     "--vacuum",
+    "--optimize-instructions",
+    "--duplicate-function-elimination",
+    // Functions that are called most often get short indices: 70 kB less.
+    "--reorder-functions",
 ];
 
 /// A module of the package.
