@@ -245,7 +245,7 @@ fn games_of_ccif_are_checked_expanded_and_played() {
     assert!(expanded.contains(":Spacious\nroyal\nK=K-!mK Q=Q-!mK R=R-!mW"), "{expanded}");
     assert!(fers(&["convert", &format!("{path}#chess"), "--to", "fers"]).out.contains("castle"));
     check_failure(&["convert", &format!("{path}#chess"), "--to", "ccif"], 1, "is read, and not written yet");
-    let waiting = file("waiting.ccif", "royal turn<1> turn<2>=optional K Q R B N P +P\n");
+    let waiting = file("waiting.ccif", "royal turn<1> turn<2>=alter K Q R B N P +P\n");
     let called = fers(&["check", &waiting]);
     assert!(called.code == Some(1) && called.err.contains("turns of several moves"), "{}", called.err);
 }
