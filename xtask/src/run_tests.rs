@@ -16,7 +16,7 @@ const STEPS: [Step; 6] = [
     ("lints", || {
         root::run(&mut cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "--deny", "warnings"]))
     }),
-    ("tests", || root::run(&mut cargo(&["test", "--workspace"]))),
+    ("tests", || root::run(&mut cargo(&["test", "--workspace", "--no-fail-fast"]))),
     ("documentation", || {
         root::run(cargo(&["doc", "--workspace", "--no-deps", "--quiet"]).env("RUSTDOCFLAGS", "--deny warnings"))
     }),
