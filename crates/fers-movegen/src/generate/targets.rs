@@ -316,8 +316,9 @@ impl<const N: usize> Position<N> {
         let spared = self.spared_by_ban(piece_type, self.type_of(self.code_at(square)));
         let is_banned = spared.is_some_and(|spared| !spared.contains(square));
         let fears = traits.is_endangered && self.program.traits[piece_type].fears_protected;
-        let is_protected = || fears && self.attacked(square, us, ANY_ROYAL);
-        self.could_capture_friend(us, piece_type, square) && !is_banned && !is_protected()
+        let is_defended = || fears && self.attacked(square, us, ANY_ROYAL);
+        let is_protected = || !self.program.effects.protections.is_empty() && self.protected(us).contains(square);
+        self.could_capture_friend(us, piece_type, square) && !is_banned && !is_defended() && !is_protected()
     }
 
     /// Returns the squares passed by quiet moves that create en passant squares.
