@@ -37,7 +37,7 @@ impl<const N: usize> Position<N> {
             self.make_quiet_or_capture(mv, is_progress, undo);
             return;
         }
-        let is_lent = self.program.has_post_move_effects && self.lend_turn(mv);
+        let is_lent = self.program.has_post_move_effects && self.program.turn.is_some() && self.lend_turn(mv);
         self.state.halfmove_clock = self.state.halfmove_clock.saturating_add(1);
         let had_ban = self.state.trading_ban;
         self.state.trading_ban = None;
