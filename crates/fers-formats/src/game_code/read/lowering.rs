@@ -240,35 +240,26 @@ impl<'t> Lowering<'t> {
         square
     }
 
-    /// Returns the squares of a named set; none if there is no such set.
-    pub(super) fn zone(&mut self, value: &Literal) -> Option<Region> {
+    /// Returns the members of a named set, of squares or of labels; none if there is no such set.
+    fn members(&mut self, value: &Literal, of: &str) -> Option<Vec<(String, Span)>> {
         let name = value.word()?.to_owned();
         if self.script.value(&name).is_none() && !self.script.has_elements(&name) {
-            self.bad_switch(value.span(), format!("there is no set of squares `{name}`"));
+            self.bad_switch(value.span(), format!("there is no set of {of} `{name}`"));
             return None;
         }
-        let members: Vec<(String, Span)> = self
-            .script
-            .elements(&name)
-            .filter(|(_, value)| !value.is_false())
-            .map(|(key, value)| (key.clone(), value.span()))
-            .collect();
+        let members = self.script.elements(&name).filter(|(_, value)| !value.is_false());
+        Some(members.map(|(key, value)| (key.clone(), value.span())).collect())
+    }
+
+    /// Returns the squares of a named set; none if there is no such set.
+    pub(super) fn zone(&mut self, value: &Literal) -> Option<Region> {
+        let members = self.members(value, "squares")?;
         Some(members.into_iter().filter_map(|(member, span)| self.square(&member, span)).collect())
     }
 
     /// Returns the types of a named set of labels.
     pub(super) fn kind(&mut self, value: &Literal) -> Option<Vec<PieceType>> {
-        let name = value.word()?.to_owned();
-        if self.script.value(&name).is_none() && !self.script.has_elements(&name) {
-            self.bad_switch(value.span(), format!("there is no set of labels `{name}`"));
-            return None;
-        }
-        let members: Vec<(String, Span)> = self
-            .script
-            .elements(&name)
-            .filter(|(_, value)| !value.is_false())
-            .map(|(key, value)| (key.clone(), value.span()))
-            .collect();
+        let members = self.members(value, "labels")?;
         let mut types: Vec<PieceType> =
             members.into_iter().filter_map(|(label, span)| Some(self.label(&label, span)?.0)).collect();
         types.sort_unstable();
