@@ -72,8 +72,7 @@ impl<const N: usize> Position<N> {
     }
 
     /// Returns whether a side may pass as it may make any other move.
-    #[cold]
-    #[inline(never)]
+    #[inline(always)]
     fn may_pass_now(&self, us: Color) -> bool {
         match self.program.passing[us] {
             PassRule::Never | PassRule::WhenStuck => false,
@@ -83,6 +82,7 @@ impl<const N: usize> Position<N> {
     }
 
     /// Returns whether a piece of a side could go round the board to the square where it stands.
+    #[cold]
     #[inline(never)]
     fn could_go_round(&self, us: Color) -> bool {
         let occupied = self.occupied();
@@ -179,7 +179,7 @@ impl<const N: usize> Position<N> {
             return;
         }
         let mut special = Vec::new();
-        if self.program.passing[us] != PassRule::Never && self.may_pass_now(us) {
+        if self.may_pass_now(us) {
             let pass = PackedMove::pass();
             // A path that returns without effect is a pass, too. If there may be one, both are
             // counted once.
