@@ -55,9 +55,9 @@ pub struct Module {
 
 /// The core.
 pub const CORE: Module = Module { package: "fers-wasm", name: "fers", what: "the core" };
-/// GAME code, which the studio loads when somebody tests a preset.
+/// The interpreter of GAME code, which the studio loads with its window for presets.
 const GAMECODE: Module = Module { package: "fers-gamecode-wasm", name: "gamecode", what: "GAME code" };
-/// What makes presets from rules, which the studio loads for the presets of games.
+/// The writer and reader of presets, which the studio loads to compare them with rules.
 const PRESET: Module = Module { package: "fers-preset-wasm", name: "preset", what: "the writer of presets" };
 
 /// Builds the package into `crates/fers-wasm/npm/dist`, unless it is up to date.

@@ -40,7 +40,7 @@ impl Oracle<'_> {
             return false;
         };
         let single = freeze.single.as_ref().filter(|types| types.contains(&victim.piece_type));
-        // Whether it reaches several pieces of which it can freeze one only.
+        // Of the types of `single`, a freezer freezes no piece if it reaches several.
         let has_several = |from: Square, piece_type: PieceType| {
             let Some(types) = single else { return false };
             let held = setup.pieces().filter(|(_, piece)| piece.is_of(color) && types.contains(&piece.piece_type));

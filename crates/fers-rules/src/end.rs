@@ -20,10 +20,10 @@ use crate::{Connection, Extinction, Goal, Honour};
 pub enum End {
     /// Checkmate: `S` is in check and has no legal move. The verdict is `O`'s. Immediate.
     ///
-    /// In a game whose turns have several plies, of which some [expose](crate::Part::exposes)
-    /// royals, and whose royals may not stay attacked, `O` is mated as well if its royals are
-    /// attacked at the beginning of a turn of `S`, pushed pieces [promoted](crate::Turn). That
-    /// comes first, and the verdict is `S`'s.
+    /// A second case exists where parts of a turn [expose](crate::Part::exposes) royals and royals
+    /// may not stay attacked. `O` is mated if its royals are attacked when a turn of `S` begins,
+    /// after `S` has [promoted](crate::Turn) pushed pieces. This case is tested first, and its
+    /// verdict is `S`'s.
     ///
     /// With `needs_shak`, the mate is a draw unless one of the checks that `O` gave in an unbroken
     /// row of its own plies, including the mating one, is a shak: a piece that [gives

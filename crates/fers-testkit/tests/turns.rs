@@ -157,8 +157,8 @@ fn random_games_of_several_plies_a_turn_obey_the_laws() {
 
 #[test]
 fn a_side_that_may_lose_its_king_keeps_all_moves_though_one_of_them_might_mate() {
-    // White cannot end both checks, so that each of its moves is legal, but for mates by the rook.
-    // Re4 checks along the fourth rank, so that mate is tested while the moves are listed.
+    // White cannot end both checks, so every move is legal unless it mates with the rook. Re4
+    // checks along the fourth rank, so mate is tested while the moves are listed.
     let ruleset = ruleset_of_text(
         "name = \"test\"\nboard = \"5x5\"\nstart = \"4k/5/5/5/K4 w - - 0 1\"\nuntil-captured = true\n\
          hands = { drops = \"allowed\" }\nends = [\"extinction of King loses\"]\n[pieces]\n\

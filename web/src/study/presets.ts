@@ -1,4 +1,4 @@
-// Presets of Game Courier that somebody brings, as texts.
+// Presets of Game Courier that the user pastes or drops, as texts.
 import { toAddress } from '../core/address';
 import { hashOf } from '../shell/route';
 

@@ -32,7 +32,7 @@ pub struct Bounds {
     pub elements: usize,
     /// Bytes of all texts together.
     pub text: usize,
-    /// Says that the time of a look is over, where somebody watches a clock.
+    /// Asks a clock whether the time of a look is over; `None` without a limit of time.
     pub alarm: Option<Alarm>,
 }
 

@@ -19,7 +19,7 @@ pub struct FreezePlan<const N: usize> {
     pub still_checks: bool,
     /// Which moves it bars.
     pub bars: FreezeBars,
-    /// The types of which a piece freezes one only.
+    /// The types of which a freezer freezes no piece if it reaches several.
     pub single: Vec<usize>,
     /// The types that are frozen.
     pub victims: Vec<usize>,

@@ -68,7 +68,7 @@ export class PresetWindow {
   problem = $state('');
 
   #checks = 0;
-  /** Whether somebody brought the preset; its rules are read from its tables. */
+  /** Whether the user pasted or dropped the preset; its rules are read from its tables. */
   #isBrought = false;
   /** What is being done, or was done last. */
   #step: Promise<unknown> = Promise.resolve();
@@ -123,7 +123,7 @@ export class PresetWindow {
     if (moves.length > 0) await this.#alone(() => this.#playMoves(moves));
   }
 
-  /** Reads a preset that somebody brings, and begins. */
+  /** Reads a preset that the user pasted or dropped, and begins. */
   async openText(text: string) {
     this.reset();
     const read = await this.#presets.check(text, this.included);
