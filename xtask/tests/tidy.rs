@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// The crates by layer, lowest first. A crate depends on lower layers only.
-const LAYERS: [&[&str]; 8] = [
+const LAYERS: [&[&str]; 9] = [
     &["fers-text", "fers-core", "fers-arch"],
     &["fers-rules", "fers-program"],
     &[
@@ -23,6 +23,7 @@ const LAYERS: [&[&str]; 8] = [
     &["fers-notation", "fers-search"],
     &["fers", "fers-protocol"],
     &["fers-match", "fers-server"],
+    &["fers-tune"],
     &["fers-cli", "fers-wasm", "fers-gamecode-wasm", "fers-preset-wasm"],
 ];
 

@@ -8,7 +8,7 @@ use fers_movegen::{AnyPosition, Position};
 use fers_rules::Ruleset;
 
 use crate::budget::Budget;
-use crate::eval::{Trace, Weights};
+use crate::eval::{Learnt, PieceParameters, Trace};
 use crate::history::History;
 use crate::params::SEARCH;
 use crate::search::{Driver, SearchContext, Searcher};
@@ -33,13 +33,13 @@ impl Engine {
 
     /// Makes an engine with a transposition table of at most `mebibytes` MiB.
     pub fn with_hash(ruleset: &Ruleset, mebibytes: usize) -> Self {
-        Self::with_weights(ruleset, mebibytes, Weights::default())
+        Self::with_learnt(ruleset, mebibytes, &Learnt::default())
     }
 
-    /// Makes an engine that evaluates with other weights than those of the table.
-    pub fn with_weights(ruleset: &Ruleset, mebibytes: usize, weights: Weights) -> Self {
+    /// Makes an engine that evaluates with what play has taught about the variant.
+    pub fn with_learnt(ruleset: &Ruleset, mebibytes: usize, learnt: &Learnt) -> Self {
         Self {
-            context: SearchContext::of(ruleset, weights),
+            context: SearchContext::of(ruleset, learnt),
             tt: TranspositionTable::new(mebibytes),
             histories: Vec::new(),
             threads: NonZeroUsize::MIN,
@@ -102,6 +102,11 @@ impl Engine {
             AnyPosition::Medium(position) => self.context.evaluation.trace(position),
             AnyPosition::Large(position) => self.context.evaluation.trace(position),
         }
+    }
+
+    /// Returns the numbers that a fit may learn for the pieces of the engine's variant.
+    pub fn piece_parameters(&self, ruleset: &Ruleset) -> PieceParameters {
+        self.context.evaluation.piece_parameters(ruleset)
     }
 
     fn search_sized<const N: usize>(

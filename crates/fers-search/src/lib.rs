@@ -47,8 +47,10 @@ pub use past::Past;
 pub use report::{Best, Info};
 pub use score::Score;
 
-/// Weights of the evaluation, and what it counts in a position: for fits.
+/// Weights of the evaluation, what it counts in a position, and what play has taught: for fits.
 pub mod tuning {
-    pub use crate::eval::{Phased, Term, Trace, WEIGHT_COUNT, WeightSpec, Weights};
+    pub use crate::eval::{
+        Learnt, Phased, PieceParameter, PieceParameters, Term, Trace, WEIGHT_COUNT, WeightSpec, Weights,
+    };
     pub use crate::params::WEIGHTS;
 }

@@ -189,7 +189,7 @@ mod tests {
     use fers_rules::{Arrivals, Leg, Path, PieceRules, Range, Ruleset};
 
     use super::*;
-    use crate::eval::{Evaluation, Weights};
+    use crate::eval::{Evaluation, Learnt};
     use crate::history::History;
     use crate::ordering::OrderingHints;
 
@@ -214,7 +214,7 @@ mod tests {
         let AnyPosition::Small(position) = position else { panic!("16 squares are few") };
         let find = |to: u16| moves.iter().copied().find(|mv| mv.destination() == Some(Square(to))).unwrap();
         let [a2, a3, b1, c1] = [4, 8, 1, 2].map(find);
-        let (evaluation, history) = (Evaluation::of(&ruleset, Weights::default()), History::new(2, 16, false));
+        let (evaluation, history) = (Evaluation::of(&ruleset, &Learnt::default()), History::new(2, 16, false));
         let hints = OrderingHints {
             hash_move: PackedMove::NONE,
             killers: [b1, PackedMove::NONE],

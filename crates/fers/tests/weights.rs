@@ -2,8 +2,8 @@
 
 use fers::core::SplitMix;
 use fers::search::Engine;
-use fers::search::tuning::{Phased, Term, WEIGHTS, Weights};
-use fers::{Game, GameText, Library, Variant};
+use fers::search::tuning::{Learnt, Phased, Term, WEIGHTS, Weights};
+use fers::{BuiltinVariant, Game, GameText, Library, Variant};
 
 /// Weights that differ all, from the table and from each other.
 fn scrambled() -> Weights {
@@ -20,7 +20,7 @@ fn the_trace_times_the_weights_is_the_evaluation_in_every_variant() {
     for entry in Library::builtin().entries() {
         let variant = Variant::new(entry.ruleset().clone()).unwrap();
         for (seed, weights) in [Weights::default(), scrambled()].into_iter().enumerate() {
-            let engine = Engine::with_weights(variant.ruleset(), 1, weights.clone());
+            let engine = Engine::with_learnt(variant.ruleset(), 1, &weights.clone().into());
             let (mut game, mut random) = (Game::new(variant.clone()), SplitMix::new(seed as u64));
             for _ in 0..60 {
                 let evaluated = engine.evaluate(game.position()).as_centipawns();
@@ -34,6 +34,62 @@ fn the_trace_times_the_weights_is_the_evaluation_in_every_variant() {
             }
         }
     }
+}
+
+/// Numbers that a fit might have learnt, different for each piece and square.
+fn scrambled_pieces(count: usize) -> Vec<Phased> {
+    let mut random = SplitMix::new(6);
+    let mut number = || random.below(20_000) as i32 - 10_000;
+    (0..count).map(|_| Phased { early: number(), late: number() }).collect()
+}
+
+/// The evaluation with learnt numbers is what the trace counts and the numbers of all pieces, in
+/// 256ths of a centipawn, interpolated by the phase.
+#[test]
+fn learnt_numbers_are_added_for_each_piece_in_every_variant() {
+    for entry in Library::builtin().entries() {
+        let variant = Variant::new(entry.ruleset().clone()).unwrap();
+        let parameters = Engine::with_hash(variant.ruleset(), 1).piece_parameters(variant.ruleset());
+        let learnt = Learnt { weights: scrambled(), pieces: scrambled_pieces(parameters.meanings().len()) };
+        let engine = Engine::with_learnt(variant.ruleset(), 1, &learnt);
+        let (mut game, mut random) = (Game::new(variant.clone()), SplitMix::new(3));
+        for _ in 0..40 {
+            let trace = engine.trace(game.position());
+            let weighted = trace.counts.iter().zip(&learnt.weights.0).map(|(&times, weight)| (times, *weight));
+            let pieces = parameters.count(game.position());
+            let learnt_pieces = pieces.iter().map(|&(number, times)| (times, learnt.pieces[usize::from(number)]));
+            let blend = |(times, Phased { early, late }): (i32, Phased)| {
+                i64::from(times)
+                    * (i64::from(early) * i64::from(trace.phase) + i64::from(late) * i64::from(256 - trace.phase))
+            };
+            let white: i64 = weighted.chain(learnt_pieces).map(blend).sum();
+            let expected = (white / (256 * 256)) as i32 * trace.turn;
+            assert_eq!(
+                engine.evaluate(game.position()).as_centipawns(),
+                Some(expected),
+                "{}: {}",
+                entry.short_name(),
+                game.fen()
+            );
+            let legal = game.legal_list().to_vec();
+            if legal.is_empty() || game.ending().is_some() {
+                break;
+            }
+            game.play(&legal[random.below(legal.len())]).unwrap();
+        }
+    }
+}
+
+/// Both sides share the numbers of chessmen, and so do the two wings: a type has its value, its
+/// value in hand and 32 squares.
+#[test]
+fn sides_and_wings_that_are_mirrored_share_numbers() {
+    let count = |name: &str| {
+        let variant = Variant::builtin(name).unwrap();
+        Engine::with_hash(variant.ruleset(), 1).piece_parameters(variant.ruleset()).meanings().len()
+    };
+    assert_eq!(count("chess"), 6 * (2 + 32));
+    assert_eq!(count("xiangqi"), 7 * (2 + 50), "the middle file is its own image");
 }
 
 /// Counts of a term in a position, White less Black.

@@ -3,25 +3,12 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use fers::core::SplitMix;
-use fers::search::tuning::{WEIGHTS, Weights};
-use fers::search::{Engine, Limits};
-use fers::{Color, Game, Outcome};
-use fers_match::statistics::{Estimate, Pairs, Sprt, Verdict};
+use fers::search::tuning::{Learnt, WEIGHTS, Weights};
+use fers_tune::Settings;
+use fers_tune::duel::{Duel, Estimate, Pairs, Sprt, Verdict};
 
 use crate::arguments::Arguments;
 use crate::games::Named;
-
-/// Plies after which a game is drawn.
-const PLIES_MAX: usize = 400;
-/// Random plies of an opening.
-const OPENING_PLIES: usize = 8;
-/// Centipawns beyond which an opening is not even by the table's weights.
-const BALANCE: i32 = 150;
-/// Openings that are tried until one is even.
-const TRIES: usize = 30;
-/// Mebibytes of a transposition table.
-const HASH: usize = 4;
 
 /// Reads weights from a table as source; weights that the text does not name keep their values.
 ///
@@ -86,59 +73,11 @@ fn row(name: &str, pairs: &Pairs) -> String {
     format!("| {name} | {:?} | {elo} |", pairs.0)
 }
 
-/// Plays two games from one opening, colors changed. Returns the half points of the challenger.
+/// Plays a pair of games of a variant. Returns the half points of the challenger.
 fn play_pair((_, variant): &Named, index: usize, number: usize, challenger: &Weights, arguments: &Arguments) -> u8 {
-    let mut engines =
-        [challenger.clone(), Weights::default()].map(|weights| Engine::with_weights(variant.ruleset(), HASH, weights));
-    let seed = SplitMix::new(arguments.seed).next_u64() ^ ((index as u64) << 32) ^ number as u64;
-    let opening = opening(&Game::new(variant.clone()), &engines[1], &mut SplitMix::new(seed));
-    [Color::White, Color::Black]
-        .into_iter()
-        .map(|challenged| match play_one(opening.clone(), challenged, &mut engines, arguments.nodes) {
-            Outcome::Draw => 1,
-            Outcome::Win(winner) => 2 * u8::from(winner == challenged),
-        })
-        .sum()
-}
-
-fn opening(start: &Game, judge: &Engine, random: &mut SplitMix) -> Game {
-    let mut found = start.clone();
-    for _ in 0..TRIES {
-        let mut game = start.clone();
-        for _ in 0..OPENING_PLIES {
-            let legal = game.legal_list().to_vec();
-            let Some(mv) = legal.get(random.below(legal.len().max(1))) else { break };
-            if game.play(mv).is_err() || game.ending().is_some() {
-                break;
-            }
-        }
-        let is_even = judge.evaluate(game.position()).as_centipawns().is_some_and(|score| score.abs() <= BALANCE);
-        if game.ending().is_none() && is_even {
-            return game;
-        }
-        if game.ending().is_none() {
-            found = game;
-        }
-    }
-    found
-}
-
-fn play_one(mut game: Game, challenger: Color, engines: &mut [Engine; 2], nodes: u64) -> Outcome {
-    engines.iter_mut().for_each(Engine::clear);
-    let mut past = fers::past(&game);
-    while game.moves().len() < PLIES_MAX {
-        if let Some(ending) = game.ending() {
-            return ending.outcome;
-        }
-        let engine = &mut engines[usize::from(game.turn() != challenger)];
-        let best = engine.search(game.position(), &past, &Limits::nodes(nodes), &AtomicBool::new(false), &mut |_| {});
-        let Some(mv) = best.mv else { break };
-        past.push(game.key());
-        if game.play(&mv).is_err() {
-            break;
-        }
-    }
-    game.ending().map_or(Outcome::Draw, |ending| ending.outcome)
+    let settings = Settings { nodes: arguments.nodes, seed: arguments.seed };
+    let number = (index as u64) << 32 ^ number as u64;
+    Duel::new(variant, &challenger.clone().into(), &Learnt::default()).pair(number, settings)
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use fers::{Game, GameText, Variant, game_from_fen};
 
 use crate::games::Named;
 use crate::rows::Row;
-use crate::self_play::is_quiet;
+use fers_tune::self_play::is_quiet;
 
 /// Plies by chance at the start of each recorded game, which say nothing about its result.
 const OPENING_PLIES: usize = 8;

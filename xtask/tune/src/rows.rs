@@ -1,6 +1,7 @@
 //! Positions of games, as a fit sees them.
 
 use fers::search::tuning::{Trace, WEIGHT_COUNT};
+use fers_tune::self_play::Sample;
 
 /// Numbers that are fitted: each weight early, then each weight late.
 pub const PARAMETERS: usize = 2 * WEIGHT_COUNT;
@@ -27,6 +28,13 @@ pub struct Row {
 }
 
 impl Row {
+    /// Makes a row of a sample of a variant's game.
+    pub fn of(sample: &Sample, variant: usize, game: usize) -> Self {
+        let Sample { trace, result, score, ply, key, .. } = sample;
+        let row = Self::new(trace, *score, variant, game, *ply, *key);
+        Self { result: *result, ..row }
+    }
+
     /// Makes a row of a game whose result is not known yet.
     pub fn new(trace: &Trace, score: i32, variant: usize, game: usize, ply: usize, key: u64) -> Self {
         let counted = trace.counts.iter().enumerate().filter(|(_, times)| **times != 0);

@@ -10,6 +10,7 @@ use super::incremental::{InHand, IncrementalScore, PieceValues};
 use super::mobility_and_king_safety::MobilityAndKingSafety;
 use super::mop_up;
 use super::passed_pawns::{Hopes, PassedPawnCache, PassedPawns};
+use super::piece_parameters::{Learnt, PieceParameters};
 use super::piece_square_tables::{GoalNearness, PieceSquareTables, narrow};
 use super::piece_values::values_from;
 use super::promotion_potential::PromotionPotential;
@@ -73,8 +74,8 @@ struct RoyalTerms {
 }
 
 impl Evaluation {
-    /// Derives the evaluation from a ruleset, with these weights.
-    pub fn of(ruleset: &Ruleset, weights: Weights) -> Self {
+    /// Derives the evaluation from a ruleset, with what play has taught.
+    pub fn of(ruleset: &Ruleset, learnt: &Learnt) -> Self {
         let mobilities = Mobilities::of(ruleset);
         let values = values_from(ruleset, &mobilities);
         let win_conditions = WinConditions::of(ruleset);
@@ -94,7 +95,15 @@ impl Evaluation {
         let mobility_and_king_safety =
             has_terms.then(|| MobilityAndKingSafety::of(ruleset, &mobilities, &values, &win_conditions, exchanges));
         let types = || Color::ALL.into_iter().flat_map(|color| ruleset.piece_types().map(move |piece| (color, piece)));
-        let worths: Box<[i32]> = types().map(|(color, piece)| worth(&values, &win_conditions, color, piece)).collect();
+        let parameters = PieceParameters::of(ruleset, &piece_square_tables);
+        let corrections = learnt.exchange_corrections(&parameters);
+        let worths: Box<[i32]> = types()
+            .map(|(color, piece)| {
+                let worth = worth(&values, &win_conditions, color, piece);
+                // A correction never changes the sign: what is better lost stays so.
+                if worth > 0 { (worth + corrections[color][piece.index()]).max(1) } else { worth }
+            })
+            .collect();
         let see_value = |((_, piece), &worth): ((Color, PieceType), &i32)| {
             if ruleset.is_royal(piece) { worth.max(SEE.royal) } else { worth.max(0) }
         };
@@ -104,15 +113,14 @@ impl Evaluation {
                 ruleset.piece_types().map(|piece| worth(&values, &win_conditions, color, piece)).collect()
             }),
         };
-        let places = ruleset.geometry.places();
         Self {
             geometry: ruleset.geometry.clone(),
             royals: ruleset.piece_types().map(|piece| ruleset.is_royal(piece)).collect(),
-            piece_values: PieceValues::of(&piece_square_tables, places, &values, &in_hand, &weights),
+            piece_values: PieceValues::of(&piece_square_tables, &values, &in_hand, (learnt, &parameters)),
             in_hand,
             royal_types: ruleset.piece_types().filter(|&piece| ruleset.is_royal(piece)).collect(),
             material_at_start: Divisor::new(material_at_start(ruleset, &values).max(1)),
-            weights,
+            weights: learnt.weights.clone(),
             piece_square_tables,
             see_values: types().zip(&worths).map(see_value).collect(),
             worths,
@@ -129,6 +137,11 @@ impl Evaluation {
                 .collect(),
             win_conditions,
         }
+    }
+
+    /// Returns the numbers that a fit may learn for the pieces of a variant.
+    pub fn piece_parameters(&self, ruleset: &Ruleset) -> PieceParameters {
+        PieceParameters::of(ruleset, &self.piece_square_tables)
     }
 
     /// Returns the win conditions of the variant.

@@ -5,8 +5,9 @@ use fers_core::{ByColor, Color, PieceType};
 use fers_movegen::{Change, Position};
 use fers_program::PackedMove;
 
+use super::piece_parameters::{Learnt, PieceParameters};
 use super::piece_square_tables::PieceSquareTables;
-use super::weights::{Phased, Sum, Tally, Weights};
+use super::weights::{Phased, Sum, Tally};
 
 /// The sums over the pieces of each side on the board and in hand.
 pub(crate) type IncrementalScore = ByColor<PieceValue>;
@@ -54,32 +55,34 @@ pub(super) struct PieceValues {
 }
 
 impl PieceValues {
-    /// Makes the table from the features of the pieces, the material values, those in hand, and the
-    /// weights.
+    /// Makes the table from the features of the pieces, the material values, those in hand, and
+    /// what play has taught.
     pub fn of(
         piece_square_tables: &PieceSquareTables,
-        places: usize,
         values: &ByColor<Vec<i32>>,
         in_hand: &InHand,
-        weights: &Weights,
+        (learnt, parameters): (&Learnt, &PieceParameters),
     ) -> Self {
-        let types = values.white.len();
+        let (types, places) = (values.white.len(), parameters.places());
         let pieces = || Color::ALL.into_iter().flat_map(|color| (0..types).map(move |index| (color, index)));
         let values = pieces().flat_map(|(color, index)| {
             let (material, piece_type) = (values[color][index], PieceType(index as u16));
-            let value = move |count: &dyn Fn(&mut Sum<'_>)| {
-                let mut sum = Sum::new(weights);
+            let value = move |place, count: &dyn Fn(&mut Sum<'_>)| {
+                let mut sum = Sum::new(&learnt.weights);
                 count(&mut sum);
+                sum.sum.add(learnt.of_numbers(parameters.of_piece(color, piece_type, place)), 1);
                 PieceValue { worth: sum.sum, material }
             };
             let held = if in_hand.counts() {
-                value(&|sum| in_hand.count(Color::White, in_hand.worths[color][index], sum))
+                value(None, &|sum| in_hand.count(Color::White, in_hand.worths[color][index], sum))
             } else {
                 PieceValue::default()
             };
-            let features = piece_square_tables.features(color, piece_type).iter();
+            let features = piece_square_tables.features(color, piece_type).iter().enumerate();
             // The sum of a side is from its own point of view, which is that of White.
-            features.map(move |features| value(&|sum| features.count(Color::White, sum))).chain([held])
+            features
+                .map(move |(place, features)| value(Some(place), &|sum| features.count(Color::White, sum)))
+                .chain([held])
         });
         Self { places, types, values: values.collect() }
     }

@@ -7,7 +7,8 @@
 //! Updated with each move: the [`incremental`] sum over pieces. Computed at a position:
 //! [`mobility_and_king_safety`] with [`safe_checks`] and [`pawn_shelter`], [`passed_pawns`],
 //! [`mop_up`], [`discs`] and [`territory`]. [`evaluation`] adds everything up: each counts
-//! features, and [`weights`] says what a feature is worth.
+//! features, and [`weights`] says what a feature is worth. Play may correct the weights and the
+//! pieces of one variant ([`piece_parameters`]).
 
 mod discs;
 mod distance;
@@ -17,6 +18,7 @@ mod mobility_and_king_safety;
 mod mop_up;
 mod passed_pawns;
 mod pawn_shelter;
+mod piece_parameters;
 mod piece_square_tables;
 mod piece_values;
 mod promotion_potential;
@@ -29,6 +31,7 @@ mod win_conditions;
 pub(crate) use evaluation::Evaluation;
 pub(crate) use incremental::IncrementalScore;
 pub(crate) use passed_pawns::PassedPawnCache;
+pub use piece_parameters::{Learnt, PieceParameter, PieceParameters};
 pub use piece_values::piece_values;
 pub(crate) use weights::centipawns;
 pub use weights::{Phased, Term, Trace, WEIGHT_COUNT, WeightSpec, Weights};

@@ -6,7 +6,7 @@ use super::end_triggers::EndTriggers;
 use super::pruning::is_volatile;
 use super::reduction::Reductions;
 use super::repetition::Repetitions;
-use crate::eval::{Evaluation, Weights};
+use crate::eval::{Evaluation, Learnt};
 use crate::params::PRUNING;
 
 /// Everything about a variant that the search uses. Computed once.
@@ -35,9 +35,9 @@ pub(crate) struct SearchContext {
 }
 
 impl SearchContext {
-    /// Derives the context from a ruleset, with these weights of the evaluation.
-    pub fn of(ruleset: &Ruleset, weights: Weights) -> Self {
-        let (facts, evaluation) = (Facts::of(ruleset), Evaluation::of(ruleset, weights));
+    /// Derives the context from a ruleset, with what play has taught.
+    pub fn of(ruleset: &Ruleset, learnt: &Learnt) -> Self {
+        let (facts, evaluation) = (Facts::of(ruleset), Evaluation::of(ruleset, learnt));
         Self {
             captures_are_exchanges: evaluation.win_conditions().captures_are_exchanges(&facts),
             material_decides: evaluation.win_conditions().material_decides(&facts),

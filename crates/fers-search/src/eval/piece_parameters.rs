@@ -1,0 +1,206 @@
+//! Numbers for pieces on squares that a fit learns, and which pieces share one.
+
+use fers_core::{ByColor, Color, Geometry, PieceType, Square};
+use fers_movegen::{AnyPosition, Position};
+use fers_rules::Ruleset;
+
+use super::piece_square_tables::PieceSquareTables;
+
+/// What a number of [`PieceParameters`] is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum PieceParameter {
+    /// The value of a piece type on the board.
+    Value(PieceType),
+    /// The value of a piece type in hand.
+    Hand(PieceType),
+    /// A square for a piece type, as White sees it.
+    Square(PieceType, Square),
+}
+
+/// The numbers that a fit may learn for the pieces of a variant, and which pieces share one.
+///
+/// A piece on the board has two numbers: one for its type, one for its square. Both sides share
+/// them, Black's squares seen from Black's side, if the type moves alike for both. The left and the
+/// right half of the board share the numbers of squares if the moves of the type are mirrored there.
+#[derive(Clone, Debug)]
+pub struct PieceParameters {
+    places: usize,
+    types: usize,
+    /// By side, type and place, and after the last place for the hand: the two numbers. A piece in
+    /// hand has one number only, which stands there twice.
+    by_place: Box<[[u16; 2]]>,
+    /// By number: the side, where the sides do not share it, and what the number is for.
+    meanings: Vec<(Option<Color>, PieceParameter)>,
+}
+
+impl PieceParameters {
+    /// Finds which pieces share a number, from the features of their squares.
+    pub(super) fn of(ruleset: &Ruleset, tables: &PieceSquareTables) -> Self {
+        let (places, types) = (ruleset.geometry.places(), ruleset.pieces.len());
+        let mut found =
+            Self { places, types, by_place: vec![[0; 2]; 2 * types * (places + 1)].into(), meanings: Vec::new() };
+        for piece_type in ruleset.piece_types() {
+            let symmetry = Symmetry::of(&ruleset.geometry, tables, piece_type);
+            if symmetry.of_sides {
+                found.add_type(&ruleset.geometry, piece_type, &symmetry, None);
+            } else {
+                Color::ALL.iter().for_each(|&color| {
+                    found.add_type(&ruleset.geometry, piece_type, &symmetry, Some(color));
+                });
+            }
+        }
+        found
+    }
+
+    /// Adds the numbers of a type of a side, or of both.
+    fn add_type(&mut self, geometry: &Geometry, piece_type: PieceType, symmetry: &Symmetry, side: Option<Color>) {
+        let value = self.add(side, PieceParameter::Value(piece_type));
+        let hand = self.add(side, PieceParameter::Hand(piece_type));
+        let colors = side.map_or(Color::ALL.to_vec(), |color| vec![color]);
+        colors.iter().for_each(|&color| *self.at(color, piece_type, self.places) = [hand, hand]);
+        let mut known = vec![None; self.places];
+        for square in geometry.squares() {
+            let image = if symmetry.of_files { left_half(geometry, square) } else { square };
+            let number =
+                *known[image.index()].get_or_insert_with(|| self.add(side, PieceParameter::Square(piece_type, image)));
+            for &color in &colors {
+                *self.at(color, piece_type, seen_by(geometry, color, square).index()) = [value, number];
+            }
+        }
+    }
+
+    fn add(&mut self, side: Option<Color>, meaning: PieceParameter) -> u16 {
+        self.meanings.push((side, meaning));
+        (self.meanings.len() - 1) as u16
+    }
+
+    fn at(&mut self, color: Color, piece_type: PieceType, place: usize) -> &mut [u16; 2] {
+        &mut self.by_place[(color.index() * self.types + piece_type.index()) * (self.places + 1) + place]
+    }
+
+    /// Returns the number of places of the board.
+    pub(super) fn places(&self) -> usize {
+        self.places
+    }
+
+    /// Returns the numbers of a piece on a place; `None` stands for the hand.
+    pub(super) fn of_piece(&self, color: Color, piece_type: PieceType, place: Option<usize>) -> &[u16] {
+        let place = place.unwrap_or(self.places);
+        let pair = &self.by_place[(color.index() * self.types + piece_type.index()) * (self.places + 1) + place];
+        if place == self.places { &pair[..1] } else { pair }
+    }
+
+    /// Returns the side, where the sides do not share the number, and the meaning of each number.
+    pub fn meanings(&self) -> &[(Option<Color>, PieceParameter)] {
+        &self.meanings
+    }
+
+    /// Counts the numbers of all pieces in a position: White's less Black's, without zeros.
+    pub fn count(&self, position: &AnyPosition) -> Vec<(u16, i32)> {
+        match position {
+            AnyPosition::Small(position) => self.count_sized(position),
+            AnyPosition::Medium(position) => self.count_sized(position),
+            AnyPosition::Large(position) => self.count_sized(position),
+        }
+    }
+
+    fn count_sized<const N: usize>(&self, position: &Position<N>) -> Vec<(u16, i32)> {
+        let mut counts = vec![0; self.meanings.len()];
+        for (color, sign) in [(Color::White, 1), (Color::Black, -1)] {
+            for piece_type in (0..self.types).map(|index| PieceType(index as u16)) {
+                let mut add = |place, times: i32| {
+                    self.of_piece(color, piece_type, place)
+                        .iter()
+                        .for_each(|&number| counts[usize::from(number)] += times);
+                };
+                position.squares_of(color, piece_type).into_iter().for_each(|place| add(Some(place), sign));
+                add(None, sign * i32::from(position.in_hand(color, piece_type)));
+            }
+        }
+        let counted = counts.into_iter().enumerate().filter(|(_, times)| *times != 0);
+        counted.map(|(number, times)| (number as u16, times)).collect()
+    }
+}
+
+/// Which symmetries the features of a type have.
+struct Symmetry {
+    /// Black's squares are White's, seen from Black's side.
+    of_sides: bool,
+    /// The files of the right half are those of the left, mirrored.
+    of_files: bool,
+}
+
+impl Symmetry {
+    fn of(geometry: &Geometry, tables: &PieceSquareTables, piece_type: PieceType) -> Self {
+        let [white, black] =
+            Color::ALL.map(|color| (tables.features(color, piece_type), tables.goals(color, piece_type)));
+        let all_alike =
+            |test: &dyn Fn(usize, Square) -> bool| geometry.squares().all(|square| test(square.index(), square));
+        let is_mirrored = |(features, goals): (&[_], &[_])| {
+            all_alike(&|here, square| {
+                let there = mirrored_file(geometry, square).map(Square::index);
+                there.is_some_and(|there| features[here] == features[there] && goals[here] == goals[there])
+            })
+        };
+        let of_sides = all_alike(&|here, square| {
+            let there = seen_by(geometry, Color::Black, square).index();
+            geometry.has(Square(there as u16)) && white.0[here] == black.0[there] && white.1[here] == black.1[there]
+        });
+        Self { of_sides, of_files: is_mirrored(white) && is_mirrored(black) }
+    }
+}
+
+/// Returns a square as a side sees it.
+fn seen_by(geometry: &Geometry, color: Color, square: Square) -> Square {
+    if color == Color::White { square } else { geometry.mirrored(square) }
+}
+
+/// Returns the square on the file mirrored left to right.
+fn mirrored_file(geometry: &Geometry, square: Square) -> Option<Square> {
+    let file = geometry.files - 1 - geometry.file(square);
+    geometry.square_on(file, geometry.rank(square), geometry.board(square))
+}
+
+/// Returns the square itself in the left half of the board, else its mirror image there.
+fn left_half(geometry: &Geometry, square: Square) -> Square {
+    if 2 * geometry.file(square) < geometry.files { square } else { mirrored_file(geometry, square).unwrap_or(square) }
+}
+
+/// What play has taught about one variant: weights, and corrections of the values of its pieces.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Learnt {
+    /// The weights of the computed evaluation.
+    pub weights: super::Weights,
+    /// By number of the [`PieceParameters`] of the variant: what is added, in 256ths of a
+    /// centipawn. Missing numbers are 0.
+    pub pieces: Vec<super::Phased>,
+}
+
+impl From<super::Weights> for Learnt {
+    fn from(weights: super::Weights) -> Self {
+        Self { weights, pieces: Vec::new() }
+    }
+}
+
+impl Learnt {
+    /// Returns what is added for a piece.
+    pub(super) fn of_numbers(&self, numbers: &[u16]) -> super::Phased {
+        let mut sum = super::Phased::default();
+        let known = numbers.iter().filter_map(|&number| self.pieces.get(usize::from(number)));
+        known.for_each(|&number| sum.add(number, 1));
+        sum
+    }
+
+    /// Returns by side and type the correction of the value of a piece on the board in centipawns,
+    /// midway between early and late.
+    pub(super) fn exchange_corrections(&self, parameters: &PieceParameters) -> ByColor<Vec<i32>> {
+        let mut corrections = ByColor::from_fn(|_| vec![0; parameters.types]);
+        for (&(side, meaning), number) in parameters.meanings.iter().zip(&self.pieces) {
+            let PieceParameter::Value(piece_type) = meaning else { continue };
+            let centipawns = (number.early + number.late) / (2 * super::weights::UNIT);
+            let sides = side.map_or(Color::ALL.to_vec(), |color| vec![color]);
+            sides.into_iter().for_each(|color| corrections[color][piece_type.index()] = centipawns);
+        }
+        corrections
+    }
+}

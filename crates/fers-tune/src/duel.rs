@@ -1,0 +1,75 @@
+//! Games between two engines of one variant.
+
+use std::sync::atomic::AtomicBool;
+
+use fers::search::tuning::Learnt;
+use fers::search::{Engine, Limits, Past};
+use fers::{Color, Game, Outcome, Variant};
+pub use fers_match::statistics::{Estimate, Pairs, Sprt, Verdict};
+
+use crate::{Settings, opening};
+
+/// Plies after which a game is drawn.
+const PLIES_MAX: usize = 400;
+/// Mebibytes of a transposition table.
+const HASH: usize = 4;
+
+/// Two engines that play pairs of games.
+#[derive(Debug)]
+pub struct Duel {
+    start: Game,
+    /// The challenger and the defender.
+    engines: [Engine; 2],
+}
+
+impl Duel {
+    /// Makes a duel between what two engines have learnt.
+    pub fn new(variant: &Variant, challenger: &Learnt, defender: &Learnt) -> Self {
+        let engine = |learnt| Engine::with_learnt(variant.ruleset(), HASH, learnt);
+        Self { start: Game::new(variant.clone()), engines: [engine(challenger), engine(defender)] }
+    }
+
+    /// Plays two games from one opening, colors changed. Returns the half points of the
+    /// challenger, from 0 to 4.
+    pub fn pair(&mut self, number: u64, settings: Settings) -> u8 {
+        let opening = opening::even(&self.start, &self.engines[1], &mut settings.random(number));
+        let points = |challenger| match self.game(opening.clone(), challenger, settings.nodes) {
+            Outcome::Draw => 1,
+            Outcome::Win(winner) => 2 * u8::from(winner == challenger),
+        };
+        [Color::White, Color::Black].map(points).into_iter().sum()
+    }
+
+    fn game(&mut self, (mut game, mut past): (Game, Past), challenger: Color, nodes: u64) -> Outcome {
+        self.engines.iter_mut().for_each(Engine::clear);
+        let stop = AtomicBool::new(false);
+        while game.moves().len() < PLIES_MAX {
+            if let Some(ending) = game.ending() {
+                return ending.outcome;
+            }
+            let engine = &mut self.engines[usize::from(game.turn() != challenger)];
+            let best = engine.search(game.position(), &past, &Limits::nodes(nodes), &stop, &mut |_| {});
+            let Some(mv) = best.mv else { break };
+            past.push(game.key());
+            if game.play(&mv).is_err() {
+                break;
+            }
+        }
+        game.ending().map_or(Outcome::Draw, |ending| ending.outcome)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use fers::BuiltinVariant;
+
+    use super::*;
+
+    /// Engines that know the same play the same moves, so that each pair is even.
+    #[test]
+    fn an_engine_is_level_with_itself() {
+        let variant = Variant::builtin("losalamos").unwrap();
+        let mut duel = Duel::new(&variant, &Learnt::default(), &Learnt::default());
+        assert!((0..3).all(|number| duel.pair(number, Settings { nodes: 100, seed: 4 }) == 2));
+    }
+}
