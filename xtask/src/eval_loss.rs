@@ -5,7 +5,7 @@ use std::process::Command;
 
 use crate::options::{self, count};
 use crate::programs;
-use crate::root::{cargo, release_binary, run as run_command, target};
+use crate::root::{UNTUNED, cargo, release_binary, run as run_command, target};
 
 /// The games of the basket that the installed Fairy-Stockfish has.
 const GAMES: [&str; 8] =
@@ -52,6 +52,7 @@ pub fn run(words: &[String]) -> Result<(), String> {
 
 fn play(fers: &Path, words: &str, state: &Path, pgn: &Path) -> Result<(), String> {
     let mut command = Command::new(fers);
+    command.env(UNTUNED.0, UNTUNED.1);
     command.args(words.split_whitespace()).arg("-resume").arg(state).arg("-pgnout").arg(pgn);
     run_command(command.env("PATH", programs::search_path()))
 }

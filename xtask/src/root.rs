@@ -12,9 +12,13 @@ pub fn root() -> PathBuf {
 /// Makes a cargo command that runs in the root of the repository.
 pub fn cargo(arguments: &[&str]) -> Command {
     let mut command = Command::new(std::env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()));
-    command.args(arguments).current_dir(root());
+    command.args(arguments).current_dir(root()).env(UNTUNED.0, UNTUNED.1);
     command
 }
+
+/// The environment variable that makes engines play without what the user's machine has learnt by
+/// `fers tune`, with its value: tests and matches are the same on every machine.
+pub const UNTUNED: (&str, &str) = ("FERS_LEARNT", "off");
 
 /// The environment variable that enables unstable options of a stable compiler, with its value.
 pub const UNLOCKED: (&str, &str) = ("RUSTC_BOOTSTRAP", "1");

@@ -7,7 +7,7 @@ use clap::{Parser, Subcommand};
 
 use crate::commands::{
     bench, check, completions, convert, diagram, engine, explain, fen, list, matches, moves, new, perft, piece, play,
-    preset, result, rw144, serve, show,
+    preset, result, rw144, serve, show, tune,
 };
 use crate::failure::Outcome;
 use crate::game::BY_LOT;
@@ -63,6 +63,8 @@ pub enum Command {
     Result(result::Args),
     /// Explain how Fers compiles and evaluates a variant
     Explain(explain::Args),
+    /// Let the engine learn a variant by playing it
+    Tune(tune::Args),
     /// Run as an engine for a graphical interface (CECP, UCI, USI, UCCI)
     Engine(engine::Args),
     /// Play matches between engines, in any variant
@@ -117,6 +119,7 @@ impl Command {
             Self::Fen(args) => fen::run(args, out),
             Self::Result(args) => result::run(args, out),
             Self::Explain(args) => explain::run(args, out),
+            Self::Tune(args) => tune::run(args, out),
             Self::Engine(args) => engine::run(args, out),
             Self::Match(args) => matches::run(args, out),
             Self::New(args) => new::run(args, out),

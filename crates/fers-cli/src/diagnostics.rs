@@ -64,6 +64,16 @@ pub fn error_line(out: &mut dyn Write, message: &str) -> io::Result<()> {
     writeln!(out, "{}", Renderer::styled().render(&report))
 }
 
+/// Writes a warning that has no place in a text.
+///
+/// # Errors
+///
+/// Returns an error when writing fails.
+pub fn warning_line(out: &mut dyn Write, message: &str) -> io::Result<()> {
+    let report = [Group::with_title(Level::WARNING.primary_title(message))];
+    writeln!(out, "{}", Renderer::styled().render(&report))
+}
+
 fn report<'a>(source: Source<'a>, lines: &LineIndex, diagnostic: &'a Diagnostic) -> Vec<Group<'a>> {
     let level = match diagnostic.severity {
         Severity::Error => Level::ERROR,

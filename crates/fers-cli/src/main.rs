@@ -12,6 +12,7 @@ mod failure;
 mod game;
 mod game_courier;
 mod holes;
+mod learnt;
 mod matches;
 mod play;
 mod progress;

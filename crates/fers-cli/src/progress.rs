@@ -3,7 +3,7 @@
 use std::io::IsTerminal;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
@@ -21,8 +21,25 @@ impl Progress {
         Self(Late::new(bar.with_style(style.unwrap_or(ProgressStyle::default_bar()))))
     }
 
+    /// Makes a bar for games: so many, or as many as there is time for.
+    pub fn of_games(most: Option<u64>, deadline: Option<Instant>, what: &'static str) -> Self {
+        let left = deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()).as_secs());
+        let template = match left {
+            Some(seconds) => format!("{{spinner}} {{pos}} {{msg}}, {{elapsed}} of {seconds}s"),
+            None => "{wide_bar} {pos}/{len} {msg} {elapsed}".to_owned(),
+        };
+        let style = ProgressStyle::with_template(&template).unwrap_or(ProgressStyle::default_bar());
+        let bar = ProgressBar::with_draw_target(most, ProgressDrawTarget::hidden()).with_message(what);
+        Self(Late::new(bar.with_style(style)))
+    }
+
+    /// Marks so many parts as done.
+    pub fn set(&self, parts: u64) {
+        self.0.bar.set_position(parts);
+    }
+
     /// Marks one part as done.
-    pub fn advance(&mut self) {
+    pub fn advance(&self) {
         self.0.bar.inc(1);
     }
 

@@ -8,7 +8,7 @@ use std::process::Command;
 
 use super::arguments::Arguments;
 use super::{matches, table};
-use crate::root::{release_binary, target};
+use crate::root::{UNTUNED, release_binary, target};
 
 /// Plays, or goes on playing, and prints the table.
 ///
@@ -26,7 +26,7 @@ pub fn run(words: &[String]) -> Result<(), String> {
     let old = keep(&arguments.old, &folder.join("old"))?;
     let words = matches::words(&arguments, &new, &old, &folder);
     println!("== fers match {}", words.join(" "));
-    let status = Command::new(&new).arg("match").args(&words).status();
+    let status = Command::new(&new).env(UNTUNED.0, UNTUNED.1).arg("match").args(&words).status();
     match status.map_err(|error| format!("{}: {error}", new.display()))?.code() {
         Some(0) => (),
         Some(130) => return Err("interrupted; the same command goes on".to_owned()),

@@ -6,19 +6,24 @@ use std::io::Write;
 use fers::{Color, Explanation, Facts, LegalityRow, PassReport, PathExplanation, PieceType, Ruleset, words};
 use serde_json::{Value, json};
 
+use super::learnt_table;
 use crate::failure::Outcome;
 use crate::game::{self, VariantArgs};
 use crate::source;
 
 /// Explain how Fers compiles and evaluates a variant.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "Examples:\n  fers explain xiangqi\n  fers explain xiangqi --passes")]
+#[command(after_help = "Examples:\n  fers explain xiangqi\n  fers explain xiangqi --passes
+  fers explain xiangqi --learnt")]
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
     /// List the compiler passes in order, with the result of each for this game
     #[arg(long)]
     passes: bool,
+    /// Show what `fers tune` has learnt about the game: values of pieces and their squares
+    #[arg(long, conflicts_with = "passes")]
+    learnt: bool,
     /// Print JSON
     #[arg(long)]
     json: bool,
@@ -34,6 +39,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     if args.passes {
         return print_passes(&fers::passes(variant.program()), args.json, out);
     }
+    if args.learnt {
+        return learnt_table::print(variant.ruleset(), args.json, out);
+    }
     let (ruleset, facts) = (variant.ruleset(), facts(variant.facts()));
     let explanation = fers::explain(ruleset, variant.program());
     if args.json {
@@ -48,6 +56,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     explanation.exceptions.iter().try_for_each(|exception| writeln!(out, "Legality besides: {exception}"))?;
     facts.iter().try_for_each(|fact| writeln!(out, "Fact: {fact}"))?;
     writeln!(out, "Worth to the computer, in hundredths of a pawn: {}", worths(ruleset))?;
+    if let Some(kept) = crate::learnt::find(ruleset) {
+        writeln!(out, "Learnt by playing: {}; see --learnt", kept.source)?;
+    }
     explanation.paths.iter().try_for_each(|path| writeln!(out, "{}", path_line(ruleset, path)))?;
     Ok(())
 }

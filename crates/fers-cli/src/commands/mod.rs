@@ -20,6 +20,8 @@ pub mod result;
 pub mod rw144;
 pub mod serve;
 pub mod show;
+pub mod tune;
 
+mod learnt_table;
 mod perft_table;
 mod preset_rules;

@@ -123,7 +123,7 @@ fn divided(position: &mut AnyPosition, depth: u32, ends: PerftEnds, threads: usi
             let nodes = position.perft(below, ends);
             position.unmake(mv, undo);
             parts.push((position.decode(mv), nodes));
-            if let Ok(mut progress) = progress.lock() {
+            if let Ok(progress) = progress.lock() {
                 progress.advance();
             }
         }

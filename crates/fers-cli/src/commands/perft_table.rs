@@ -70,7 +70,7 @@ pub fn run(args: &Args, path: &str, out: &mut dyn Write) -> Outcome {
     let (origin, skips_refused) = (args.origin.as_deref(), args.skip_refused);
     let mut variants = Variants { games, origin, skips_refused, compiled: HashMap::new() };
     let mut tally = Tally::default();
-    let mut progress = Progress::of(rows.len());
+    let progress = Progress::of(rows.len());
     for (line, row) in rows {
         let counted = row.map_err(Trouble::Fail).and_then(|row| compare(args, &mut variants, &row));
         if let (Some(failure), false) = (tally.add(counted, line), args.json) {

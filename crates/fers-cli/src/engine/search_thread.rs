@@ -13,6 +13,7 @@ use fers::search::{Best, Engine, Info, Limits, Score};
 use fers_protocol::{Answer, Event, Question};
 
 use super::host::Input;
+use crate::learnt;
 
 /// A thread that answers questions in order, with the list of unanswered questions.
 pub struct SearchThread {
@@ -152,7 +153,7 @@ fn search(state: &mut Option<EngineState>, question: &Question, signals: &Signal
     let state = state.get_or_insert_with(|| EngineState {
         variant: variant.clone(),
         hash: question.hash,
-        engine: Engine::with_hash(variant.ruleset(), question.hash),
+        engine: learnt::engine(variant.ruleset(), question.hash),
     });
     let mut report = |info: &Info| {
         // Sending fails only if the host is gone.

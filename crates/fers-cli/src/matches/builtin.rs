@@ -8,6 +8,7 @@ use fers::{Game, Outcome, Variant};
 use fers_match::{Clock, Decision, EngineSpec, Evaluation, Fault, Player, Reply, Turn};
 
 use super::stop::Stop;
+use crate::learnt;
 
 /// Our own search as a player.
 pub struct Builtin {
@@ -65,7 +66,7 @@ impl Player for Builtin {
             mind => {
                 // Frees the old table before the new one is allocated.
                 *mind = None;
-                let engine = Engine::with_hash(variant.ruleset(), self.settings.memory);
+                let engine = learnt::engine(variant.ruleset(), self.settings.memory);
                 *mind = Some((variant.clone(), engine));
             }
         }

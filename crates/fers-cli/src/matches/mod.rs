@@ -12,3 +12,4 @@ mod stop;
 mod ticker;
 
 pub use runner::Runner;
+pub use stop::Stop;

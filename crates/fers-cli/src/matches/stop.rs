@@ -36,6 +36,12 @@ impl Stop {
         self.flag.store(true, Ordering::SeqCst);
     }
 
+    /// Lowers the flag for the next part of the work; then a Ctrl-C raises it again.
+    pub fn lower(&self) {
+        self.flag.store(false, Ordering::SeqCst);
+        self.by_user.store(false, Ordering::SeqCst);
+    }
+
     /// Returns whether the flag is raised.
     pub fn is_raised(&self) -> bool {
         self.flag.load(Ordering::SeqCst)

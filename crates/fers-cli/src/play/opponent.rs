@@ -6,6 +6,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 use fers::search::{Engine, Level, Limits};
 use fers::{Game, Move, Ruleset};
 
+use crate::learnt;
 use crate::progress::Spinner;
 
 /// The strength of the computer and its time limit.
@@ -28,6 +29,8 @@ pub struct Opponent {
     seed: u64,
 }
 
+/// Mebibytes of the transposition table.
+const HASH: usize = 16;
 /// The default thinking time.
 const TIME: Duration = Duration::from_secs(2);
 /// The least level for hints.
@@ -38,7 +41,12 @@ const NODES: u64 = 500_000;
 impl Opponent {
     /// Makes a player for a variant.
     pub fn new(ruleset: &Ruleset, strength: Strength) -> Self {
-        Self { engine: Engine::new(ruleset), strength, questions: 0, seed: strength.seed.unwrap_or_else(any_seed) }
+        Self {
+            engine: learnt::engine(ruleset, HASH),
+            strength,
+            questions: 0,
+            seed: strength.seed.unwrap_or_else(any_seed),
+        }
     }
 
     /// Returns the level, from 0 to 20.

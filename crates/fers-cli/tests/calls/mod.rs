@@ -21,15 +21,14 @@ impl Called {
     }
 }
 
-/// Calls `fers` with a text on stdin.
+/// Calls `fers` with a text on stdin, without what the user's machine has learnt.
 pub fn fers_with(args: &[&str], input: impl AsRef<[u8]>) -> Called {
-    let mut child = Command::new(env!("CARGO_BIN_EXE_fers"))
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    call(Command::new(env!("CARGO_BIN_EXE_fers")).env("FERS_LEARNT", "off").args(args), input)
+}
+
+/// Calls a command with a text on stdin.
+pub fn call(command: &mut Command, input: impl AsRef<[u8]>) -> Called {
+    let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     // A command that reads nothing may be gone already.
     let _ = child.stdin.take().unwrap().write_all(input.as_ref());
     let Output { status, stdout, stderr } = child.wait_with_output().unwrap();

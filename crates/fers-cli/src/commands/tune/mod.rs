@@ -1,0 +1,241 @@
+//! `fers tune`: lets the engine learn one variant by playing it.
+
+mod crowd;
+
+use std::io::Write;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use fers::Variant;
+use fers::search::tuning::Learnt;
+use fers_tune::duel::{Duel, Estimate, Pairs, Sprt, Verdict};
+use fers_tune::self_play::{Player, Sample};
+use fers_tune::{Fitted, Settings, file, fit};
+
+use crate::failure::{Failure, Outcome};
+use crate::game::{self, VariantArgs};
+use crate::matches::Stop;
+use crate::progress::Progress;
+use crate::{learnt, source};
+use crowd::{Bound, crowd};
+
+/// Let the engine learn one variant by playing it.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+The engine plays with itself, and fits the values of the pieces, their squares and the weights of its evaluation to the \
+results. Then it plays a match against the untuned engine. Only if it wins the match, what it has learnt is kept: \
+`fers play`, `fers engine` and `fers match` find it again by the rules of the game, under any name.
+
+Ctrl-C ends the games with itself, and later the match; pressed twice, it ends the program. With --games and --pairs in \
+place of --minutes, the result is the same on every machine.
+
+FERS_LEARNT names another folder to keep it in; FERS_LEARNT=off lets all engines play without it.
+
+Examples:
+  fers tune capablanca
+  fers tune my-game.txt --minutes 10 --threads 4
+  fers tune minishogi --games 2000 --pairs 150
+  fers tune chess --output chess-learnt.txt
+  fers explain capablanca --learnt
+  fers tune capablanca --forget")]
+pub struct Args {
+    #[command(flatten)]
+    variant: VariantArgs,
+    /// How long to play in all, in minutes
+    #[arg(long, value_name = "N", default_value_t = 5.0, value_parser = minutes)]
+    minutes: f64,
+    /// Play this many games with itself, however long they take
+    #[arg(long, value_name = "N", conflicts_with = "minutes", value_parser = clap::value_parser!(u64).range(10..=1_000_000))]
+    games: Option<u64>,
+    /// Play at most this many pairs of games in the match
+    #[arg(long, value_name = "N", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..=100_000))]
+    pairs: u64,
+    /// Nodes for each move
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=1_000_000))]
+    nodes: u64,
+    /// Games at the same time; by default as many as the machine has cores
+    #[arg(long, value_name = "N")]
+    threads: Option<NonZeroUsize>,
+    /// Seed the openings
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    seed: u64,
+    /// Write what was learnt to a file, win or lose, instead of keeping it
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+    /// Forget what was learnt about the game
+    #[arg(long, conflicts_with_all = ["output", "games", "pairs", "nodes", "threads", "seed"])]
+    forget: bool,
+}
+
+/// The share of the time that games of the engine with itself take.
+const SELF_PLAY_SHARE: f64 = 0.6;
+
+/// Positions below which a fit would learn little but noise.
+const POSITIONS_MIN: usize = 500;
+
+/// What the match tests: a gain of this many Elo against none.
+const TEST: Sprt = Sprt { elo0: 0.0, elo1: 30.0, alpha: 0.05, beta: 0.05 };
+
+/// Plays, fits, and plays the match.
+///
+/// # Errors
+///
+/// Returns an error when the game cannot be read, too few positions were found, or the result
+/// cannot be written.
+pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
+    let variant = game::compiled(source::ruleset(&args.variant.game, &args.variant.reading.reading()?)?)?;
+    if args.forget {
+        return forget(&variant, out);
+    }
+    let tuning = Tuning { args, variant: &variant, begun: Instant::now(), stop: Stop::at_interrupt()? };
+    let samples = tuning.self_play(out)?;
+    let fitted = tuning.fit(&samples, out)?;
+    drop(samples);
+    let pairs = tuning.play_match(&fitted.learnt, out)?;
+    let source = tuning.source(&fitted, &pairs);
+    if let Some(path) = &args.output {
+        let text = file::write(variant.ruleset(), &learnt::parameters(variant.ruleset()), &fitted.learnt, &source);
+        std::fs::write(path, text).map_err(|error| Failure::input(format!("{}: {error}", path.display())))?;
+        writeln!(out, "Written to {}", path.display())?;
+        return Ok(());
+    }
+    if !wins(&pairs) {
+        writeln!(out, "Not kept: the match does not show that the tuned engine is stronger. More minutes may help")?;
+        return Ok(());
+    }
+    let path = learnt::keep(variant.ruleset(), &fitted.learnt, &source).map_err(|error| {
+        Failure::input(format!("what was learnt cannot be kept: {error}; --output writes it to a file"))
+    })?;
+    writeln!(out, "Kept in {}", path.display())?;
+    Ok(())
+}
+
+fn forget(variant: &Variant, out: &mut dyn Write) -> Outcome {
+    match learnt::forget(variant.ruleset())? {
+        Some(path) => writeln!(out, "Deleted {}", path.display())?,
+        None => writeln!(out, "Nothing was learnt about {}", variant.ruleset().presentation.name)?,
+    }
+    Ok(())
+}
+
+/// The parts of the command and what they share.
+struct Tuning<'a> {
+    args: &'a Args,
+    variant: &'a Variant,
+    begun: Instant,
+    stop: Stop,
+}
+
+impl Tuning<'_> {
+    fn settings(&self) -> Settings {
+        Settings { nodes: self.args.nodes, seed: self.args.seed }
+    }
+
+    fn threads(&self) -> usize {
+        let cores = || std::thread::available_parallelism().unwrap_or(NonZeroUsize::MIN);
+        self.args.threads.unwrap_or_else(cores).get()
+    }
+
+    /// Returns when a share of the time is over; `None` if the number of games is given.
+    fn deadline(&self, share: f64) -> Option<Instant> {
+        let whole = Duration::from_secs_f64(self.args.minutes * 60.0);
+        self.args.games.is_none().then(|| self.begun + whole.mul_f64(share))
+    }
+
+    fn self_play(&self, out: &mut dyn Write) -> Result<Vec<Sample>, Failure> {
+        let bound = Bound { most: self.args.games, deadline: self.deadline(SELF_PLAY_SHARE), stop: self.stop.flag() };
+        let begin = || Player::new(self.variant, &Learnt::default());
+        let progress = Progress::of_games(self.args.games, bound.deadline, "games of the engine with itself");
+        let games = crowd(
+            self.threads(),
+            &bound,
+            begin,
+            |player, number| player.play(number, self.settings()),
+            |_| {
+                progress.advance();
+                true
+            },
+        );
+        progress.finish();
+        let count = games.len();
+        let samples: Vec<Sample> = games.into_iter().flatten().collect();
+        writeln!(out, "Played {count} games with itself: {} quiet positions", samples.len())?;
+        if samples.len() < POSITIONS_MIN {
+            let message = format!(
+                "these are too few positions to learn from, at least {POSITIONS_MIN} are needed; allow more minutes or games"
+            );
+            return Err(Failure::input(message));
+        }
+        Ok(samples)
+    }
+
+    fn fit(&self, samples: &[Sample], out: &mut dyn Write) -> Result<Fitted, Failure> {
+        let progress = Progress::of(100);
+        let fitted = fit(&learnt::parameters(self.variant.ruleset()), samples, &mut |share| {
+            progress.set((100.0 * share) as u64);
+            true
+        });
+        progress.finish();
+        let Fitted { positions, loss_before, loss_after, .. } = &fitted;
+        writeln!(
+            out,
+            "Fitted {positions} positions: log-loss on the others {loss_before:.4} before, {loss_after:.4} after"
+        )?;
+        Ok(fitted)
+    }
+
+    fn play_match(&self, learnt: &Learnt, out: &mut dyn Write) -> Result<Pairs, Failure> {
+        self.stop.lower();
+        let bound = Bound { most: Some(self.args.pairs), deadline: self.deadline(1.0), stop: self.stop.flag() };
+        let begin = || Duel::new(self.variant, learnt, &Learnt::default());
+        let progress =
+            Progress::of_games(Some(self.args.pairs), bound.deadline, "pairs of games against the untuned engine");
+        // Openings of the match are none of the games before.
+        let settings = Settings { seed: self.args.seed ^ 0x6d61_7463_6800, ..self.settings() };
+        let mut so_far = Pairs::default();
+        let points = crowd(
+            self.threads(),
+            &bound,
+            begin,
+            |duel, number| duel.pair(number, settings),
+            |&points| {
+                progress.advance();
+                so_far.add(points);
+                TEST.verdict(&so_far.sample()) == Verdict::Open
+            },
+        );
+        progress.finish();
+        let mut pairs = Pairs::default();
+        points.into_iter().for_each(|points| pairs.add(points));
+        writeln!(out, "Match at {} nodes a move: {}", self.args.nodes, result(&pairs))?;
+        Ok(pairs)
+    }
+
+    fn source(&self, fitted: &Fitted, pairs: &Pairs) -> String {
+        let Args { nodes, seed, .. } = self.args;
+        format!("{} positions, {nodes} nodes a move, seed {seed}; match: {}", fitted.positions, result(pairs))
+    }
+}
+
+/// Returns whether a match shows that the challenger is stronger: the test accepts it, or the whole
+/// interval lies above zero.
+fn wins(pairs: &Pairs) -> bool {
+    let sample = pairs.sample();
+    TEST.verdict(&sample) == Verdict::Second || Estimate::of(&sample).is_some_and(|found| found.low > 0.0)
+}
+
+/// Says the result of a match: `62.5% of 120 games, +89 Elo (+31 to +152)`.
+fn result(pairs: &Pairs) -> String {
+    let games = 2 * pairs.0.iter().sum::<u64>();
+    let half_points: u64 = pairs.0.iter().zip(0..).map(|(count, points)| count * points).sum();
+    let percent = 50.0 * half_points as f64 / games.max(1) as f64;
+    let elo = Estimate::of(&pairs.sample())
+        .map_or_else(String::new, |found| format!(", {:+.0} Elo ({:+.0} to {:+.0})", found.elo, found.low, found.high));
+    format!("{percent:.1}% of {games} games{elo}")
+}
+
+fn minutes(text: &str) -> Result<f64, String> {
+    let minutes: f64 = text.parse().map_err(|_| "this is no number".to_owned())?;
+    if (0.05..=1440.0).contains(&minutes) { Ok(minutes) } else { Err("this is not between 0.05 and 1440".to_owned()) }
+}

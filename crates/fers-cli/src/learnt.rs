@@ -1,0 +1,105 @@
+//! What `fers tune` has learnt about variants, kept in the user's folder for data.
+
+use std::path::{Path, PathBuf};
+use std::{fs, io};
+
+use etcetera::BaseStrategy;
+use fers::Ruleset;
+use fers::search::Engine;
+use fers::search::tuning::{Learnt, PieceParameters};
+use fers_tune::file;
+
+/// The environment variable that names another folder, or says `off`: then no engine uses what was
+/// learnt.
+pub const VARIABLE: &str = "FERS_LEARNT";
+
+/// What was learnt about a variant, as it is kept.
+#[derive(Clone, Debug)]
+pub struct Kept {
+    /// The numbers.
+    pub learnt: Learnt,
+    /// Where they come from, in one line.
+    pub source: String,
+    /// The file.
+    pub path: PathBuf,
+}
+
+/// Makes an engine of a variant that uses what was learnt about it, if anything was.
+pub fn engine(ruleset: &Ruleset, mebibytes: usize) -> Engine {
+    match find(ruleset) {
+        Some(kept) => Engine::with_learnt(ruleset, mebibytes, &kept.learnt),
+        None => Engine::with_hash(ruleset, mebibytes),
+    }
+}
+
+/// Returns what was learnt about a variant. A file that makes no sense is named on stderr and not
+/// used.
+pub fn find(ruleset: &Ruleset) -> Option<Kept> {
+    let folder = folder().filter(|folder| folder.is_dir())?;
+    let path = path_in(&folder, ruleset);
+    let text = match fs::read_to_string(&path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return None,
+        Err(error) => return complain(&path, &error.to_string()),
+    };
+    match file::read(&text, ruleset, &parameters(ruleset)) {
+        Ok(learnt) => Some(Kept { learnt, source: file::source(&text).unwrap_or_default().to_owned(), path }),
+        Err(error) => complain(&path, &error.to_string()),
+    }
+}
+
+/// Keeps what was learnt about a variant. Returns the file.
+///
+/// # Errors
+///
+/// Returns an error when there is no folder for data, or it cannot be written.
+pub fn keep(ruleset: &Ruleset, learnt: &Learnt, source: &str) -> io::Result<PathBuf> {
+    let folder = folder().ok_or_else(|| io::Error::other(format!("{VARIABLE} is off, or there is no home folder")))?;
+    fs::create_dir_all(&folder)?;
+    let path = path_in(&folder, ruleset);
+    let text = file::write(ruleset, &parameters(ruleset), learnt, source);
+    // Renamed when whole, so that an interruption leaves no half of a file.
+    let unfinished = path.with_extension("new");
+    fs::write(&unfinished, text)?;
+    fs::rename(&unfinished, &path)?;
+    Ok(path)
+}
+
+/// Deletes what was learnt about a variant. Returns the file, or `None` if there was none.
+///
+/// # Errors
+///
+/// Returns an error when the file cannot be deleted.
+pub fn forget(ruleset: &Ruleset) -> io::Result<Option<PathBuf>> {
+    let Some(path) = folder().map(|folder| path_in(&folder, ruleset)) else { return Ok(None) };
+    match fs::remove_file(&path) {
+        Ok(()) => Ok(Some(path)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// Returns the numbers that may be learnt for the pieces of a variant.
+pub fn parameters(ruleset: &Ruleset) -> PieceParameters {
+    Engine::with_hash(ruleset, 1).piece_parameters(ruleset)
+}
+
+fn complain(path: &Path, what: &str) -> Option<Kept> {
+    let line = format!("{}: {what}; the engine plays without it. `fers tune` writes it anew", path.display());
+    // If stderr is closed, the note is lost: there is no other place to write it.
+    let _ = crate::diagnostics::warning_line(&mut anstream::stderr(), &line);
+    None
+}
+
+/// Returns the folder, which need not exist.
+fn folder() -> Option<PathBuf> {
+    match std::env::var_os(VARIABLE) {
+        Some(value) if value == "off" => None,
+        Some(value) => Some(value.into()),
+        None => Some(etcetera::choose_base_strategy().ok()?.data_dir().join("fers").join("learnt")),
+    }
+}
+
+fn path_in(folder: &Path, ruleset: &Ruleset) -> PathBuf {
+    folder.join(format!("{:016x}.txt", file::fingerprint(ruleset)))
+}
