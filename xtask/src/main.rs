@@ -83,8 +83,7 @@ Tasks:
        [--variants LIST] [--state DIR]
   tune-eval                 plays thirty games of the library with itself, fits all weights of the evaluation to the results,
                             shows the loss on held-out games, and writes crates/fers-search/src/params/weights.rs
-            [--games N] [--nodes N] [--seed N] [--threads N] [--shrink X,..] [--score-share X] [--variants LIST]
-            [--rows FILE] [--write FILE]
+            [--games N] [--nodes N] [--seed N] [--threads N] [--variants LIST] [--write FILE]
             [--duel FILE]: a match of the weights of a file against those of the table, instead of a fit
   eval-loss                 how well the static evaluation predicts results, beside plain material, in games of Fairy-Stockfish with itself
                             and of Fers against it, which are played once

@@ -1,6 +1,7 @@
-//! The fit of the evaluation of one variant to the results of its games.
+//! The fit of the evaluation to the results of games.
 
 use std::collections::HashSet;
+use std::ops::Range;
 
 use fers::search::tuning::{Learnt, Phased, PieceParameter, PieceParameters, Term, WEIGHT_COUNT, WEIGHTS};
 
@@ -28,7 +29,16 @@ const HELD_OUT: u64 = 10;
 /// Units of a weight that make a centipawn.
 const UNIT: f64 = 256.0;
 
-/// What a fit has found.
+/// The games of one variant.
+#[derive(Clone, Copy, Debug)]
+pub struct Lesson<'a> {
+    /// The numbers that may be learnt for its pieces.
+    pub parameters: &'a PieceParameters,
+    /// Positions of its games.
+    pub samples: &'a [Sample],
+}
+
+/// What a fit has found for one variant.
 #[derive(Clone, Debug)]
 pub struct Fitted {
     /// The weights and the corrections of pieces.
@@ -44,7 +54,7 @@ pub struct Fitted {
 /// A position as the fit sees it.
 struct Row {
     /// Numbers and their effect on White's score in centipawns, for one unit of the number.
-    effects: Box<[(u16, f32)]>,
+    effects: Box<[(u32, f32)]>,
     /// Share of the early numbers, from 0 to 1.
     phase: f32,
     result: f32,
@@ -52,43 +62,74 @@ struct Row {
     is_held_out: bool,
 }
 
+/// The positions of one variant.
+struct Group {
+    rows: Vec<Row>,
+    /// Logits of a centipawn.
+    scale: f64,
+    /// What a position counts against the prior.
+    weight: f64,
+    /// The first of the numbers for its pieces.
+    first: usize,
+}
+
 /// Fits weights, piece values and squares to samples; a position that comes twice counts once.
 /// `goes_on` is told the share of steps done, and ends the fit early by returning false.
 ///
 /// The fit is logistic regression: each number has a normal prior around its present value.
 pub fn fit(parameters: &PieceParameters, samples: &[Sample], goes_on: &mut dyn FnMut(f64) -> bool) -> Fitted {
-    let mut seen = HashSet::new();
-    let unique = samples.iter().filter(|sample| seen.insert(sample.key));
-    let rows: Vec<Row> = unique.map(Row::of).collect();
-    let numbers = WEIGHT_COUNT + parameters.meanings().len();
-    let prior = Prior::of(parameters, &rows, numbers);
-    let scale = best_scale(&rows, &prior.mean, |row| !row.is_held_out);
-    let target =
-        |row: &Row| RESULT_SHARE * f64::from(row.result) + (1.0 - RESULT_SHARE) * sigmoid(scale * f64::from(row.score));
-    let fitting: Vec<(&Row, f64)> = rows.iter().filter(|row| !row.is_held_out).map(|row| (row, target(row))).collect();
+    // There is one result for each lesson.
+    fit_together(&[Lesson { parameters, samples }], goes_on).remove(0)
+}
+
+/// Fits several variants at once: they share the weights, and each has numbers of its own for its
+/// pieces. See [`fit`]. Returns a result for each lesson.
+pub fn fit_together(lessons: &[Lesson<'_>], goes_on: &mut dyn FnMut(f64) -> bool) -> Vec<Fitted> {
+    let mut groups = groups(lessons);
+    let prior = Prior::of(lessons, &groups);
+    groups.iter_mut().for_each(|group| group.scale = best_scale(&group.rows, &prior.mean));
     let loss = |offsets: &[f64]| {
         let point = prior.point(offsets);
-        let mut gradient = vec![0.0; 2 * numbers];
-        let mut value = 0.0;
-        for &(row, target) in &fitting {
-            let logit = scale * row.dot(&point);
-            value += SAMPLE_WEIGHT * cross_entropy(logit, target);
-            row.add_to(&mut gradient, SAMPLE_WEIGHT * scale * (sigmoid(logit) - target));
-        }
+        let mut gradient = vec![0.0; point.len()];
+        let mut value: f64 = groups.iter().map(|group| group.add_loss(&point, &mut gradient)).sum();
         for (index, offset) in offsets.iter().enumerate() {
             value += offset * offset / 2.0;
             gradient[index] = gradient[index] * prior.deviation[index] + offset;
         }
         Value { value, gradient }
     };
-    let found = minimum(vec![0.0; 2 * numbers], STEPS, loss, &mut |step| goes_on(step as f64 / STEPS as f64));
+    let start = vec![0.0; prior.mean.len()];
+    let found = minimum(start, STEPS, loss, &mut |step| goes_on(step as f64 / STEPS as f64));
     let point: Vec<f64> = prior.point(&found).iter().map(|number| number.round()).collect();
-    Fitted {
-        learnt: learnt(&point, numbers),
-        positions: fitting.len(),
-        loss_before: mean_loss(&rows, &prior.mean, scale),
-        loss_after: mean_loss(&rows, &point, scale),
+    let fitted = |(group, lesson): (&Group, &Lesson<'_>)| Fitted {
+        learnt: learnt(&point, group.first..group.first + lesson.parameters.meanings().len()),
+        positions: group.rows.iter().filter(|row| !row.is_held_out).count(),
+        loss_before: group.mean_loss(&prior.mean),
+        loss_after: group.mean_loss(&point),
+    };
+    groups.iter().zip(lessons).map(fitted).collect()
+}
+
+fn groups(lessons: &[Lesson<'_>]) -> Vec<Group> {
+    let mut first = WEIGHT_COUNT;
+    let mut groups = Vec::new();
+    for lesson in lessons {
+        let mut seen = HashSet::new();
+        let unique = lesson.samples.iter().filter(|sample| seen.insert(sample.key));
+        groups.push(Group {
+            rows: unique.map(|sample| Row::of(sample, first)).collect(),
+            scale: 0.0,
+            weight: 0.0,
+            first,
+        });
+        first += lesson.parameters.meanings().len();
     }
+    // A variant with many positions counts no more than others.
+    let mean = groups.iter().map(|group| group.rows.len()).sum::<usize>() as f64 / groups.len().max(1) as f64;
+    for group in &mut groups {
+        group.weight = SAMPLE_WEIGHT * (mean / group.rows.len().max(1) as f64).min(1.0);
+    }
+    groups
 }
 
 /// The normal prior of all numbers: first early, then late.
@@ -98,45 +139,82 @@ struct Prior {
 }
 
 impl Prior {
-    fn of(parameters: &PieceParameters, rows: &[Row], numbers: usize) -> Self {
-        let mut squares = vec![0.0; numbers];
-        for row in rows {
-            row.effects.iter().for_each(|&(number, effect)| squares[usize::from(number)] += f64::from(effect).powi(2));
-        }
-        let spread = |number: usize| (squares[number] / rows.len().max(1) as f64).sqrt();
-        let weights = WEIGHTS.iter().enumerate().map(|(number, row)| {
+    fn of(lessons: &[Lesson<'_>], groups: &[Group]) -> Self {
+        let spreads = spreads(groups);
+        let weights = WEIGHTS.iter().zip(&spreads).map(|(row, spread)| {
             let size = f64::from(row.weight.early.abs().max(row.weight.late.abs()));
-            let by_effect = WEIGHT_MOVES / spread(number).max(1e-9);
             // Material sets the scale of all others, so that it hardly moves.
             let share = if row.term == Term::Material { 0.05 } else { WEIGHT_SHARE };
-            (share * size.max(UNIT)).min(by_effect)
+            (share * size.max(UNIT)).min(WEIGHT_MOVES / spread.max(1e-9))
         });
-        let pieces = parameters.meanings().iter().map(|(_, meaning)| match meaning {
+        let meanings = lessons.iter().flat_map(|lesson| lesson.parameters.meanings());
+        let pieces = meanings.map(|(_, meaning)| match meaning {
             PieceParameter::Value(_) | PieceParameter::Hand(_) => VALUE_MOVES * UNIT,
             PieceParameter::Square(..) => SQUARE_MOVES * UNIT,
         });
         let deviation: Vec<f64> = weights.chain(pieces).collect();
         let mean = |late: bool| {
             let of_row = move |weight: Phased| f64::from(if late { weight.late } else { weight.early });
-            WEIGHTS.iter().map(move |row| of_row(row.weight)).chain(vec![0.0; numbers - WEIGHT_COUNT])
+            WEIGHTS.iter().map(move |row| of_row(row.weight)).chain(vec![0.0; deviation.len() - WEIGHT_COUNT])
         };
         Self { mean: mean(false).chain(mean(true)).collect(), deviation: [deviation.clone(), deviation].concat() }
     }
 
-    /// Returns the numbers that lie so many deviations from the mean, within their ranges.
+    /// Returns the numbers that lie so many deviations from the mean.
     fn point(&self, offsets: &[f64]) -> Vec<f64> {
         let known = self.mean.iter().zip(&self.deviation).zip(offsets);
         known.map(|((mean, deviation), offset)| mean + deviation * offset).collect()
     }
 }
 
+/// Returns for each weight the root mean square of its effect, over the variants that have it.
+fn spreads(groups: &[Group]) -> Vec<f64> {
+    let mut squares = vec![0.0; WEIGHT_COUNT];
+    let mut counts = vec![0; WEIGHT_COUNT];
+    for group in groups {
+        let mut own = vec![0.0; WEIGHT_COUNT];
+        let effects = group.rows.iter().flat_map(|row| &row.effects);
+        for &(number, effect) in effects.filter(|(number, _)| (*number as usize) < WEIGHT_COUNT) {
+            own[number as usize] += f64::from(effect).powi(2);
+        }
+        for (number, own) in own.into_iter().enumerate().filter(|(_, own)| *own > 0.0) {
+            squares[number] += own;
+            counts[number] += group.rows.len();
+        }
+    }
+    squares.into_iter().zip(counts).map(|(squares, count)| (squares / count.max(1) as f64).sqrt()).collect()
+}
+
+impl Group {
+    /// Adds the gradient of the loss of the rows that are fitted. Returns the loss.
+    fn add_loss(&self, point: &[f64], gradient: &mut [f64]) -> f64 {
+        let mut loss = 0.0;
+        for row in self.rows.iter().filter(|row| !row.is_held_out) {
+            let logit = self.scale * row.dot(point);
+            let target = RESULT_SHARE * f64::from(row.result)
+                + (1.0 - RESULT_SHARE) * sigmoid(self.scale * f64::from(row.score));
+            loss += self.weight * cross_entropy(logit, target);
+            row.add_to(gradient, self.weight * self.scale * (sigmoid(logit) - target));
+        }
+        loss
+    }
+
+    /// Returns the mean loss of the rows that are left out.
+    fn mean_loss(&self, point: &[f64]) -> f64 {
+        let held_out = self.rows.iter().filter(|row| row.is_held_out);
+        let loss = |row: &Row| cross_entropy(self.scale * row.dot(point), f64::from(row.result));
+        let (sum, count) = held_out.map(loss).fold((0.0, 0), |(sum, count), loss| (sum + loss, count + 1));
+        sum / f64::from(count.max(1))
+    }
+}
+
 impl Row {
-    fn of(sample: &Sample) -> Self {
+    fn of(sample: &Sample, first: usize) -> Self {
         let weights = sample.trace.counts.iter().enumerate().filter(|(_, times)| **times != 0);
-        let weights = weights.map(|(number, &times)| (number as u16, times));
-        let pieces = sample.pieces.iter().map(|&(number, times)| (number + WEIGHT_COUNT as u16, times));
+        let pieces = sample.pieces.iter().map(|&(number, times)| (first + usize::from(number), times));
+        let counts = weights.map(|(number, &times)| (number, times)).chain(pieces);
         Self {
-            effects: weights.chain(pieces).map(|(number, times)| (number, times as f32 / UNIT as f32)).collect(),
+            effects: counts.map(|(number, times)| (number as u32, times as f32 / UNIT as f32)).collect(),
             phase: sample.trace.phase as f32 / 256.0,
             result: sample.result,
             score: sample.score as f32,
@@ -149,8 +227,8 @@ impl Row {
         let late = point.len() / 2;
         let (mut first, mut last) = (0.0, 0.0);
         for &(number, effect) in &self.effects {
-            first += f64::from(effect) * point[usize::from(number)];
-            last += f64::from(effect) * point[late + usize::from(number)];
+            first += f64::from(effect) * point[number as usize];
+            last += f64::from(effect) * point[late + number as usize];
         }
         let phase = f64::from(self.phase);
         first * phase + last * (1.0 - phase)
@@ -160,15 +238,17 @@ impl Row {
     fn add_to(&self, gradient: &mut [f64], times: f64) {
         let (late, phase) = (gradient.len() / 2, f64::from(self.phase));
         for &(number, effect) in &self.effects {
-            gradient[usize::from(number)] += f64::from(effect) * times * phase;
-            gradient[late + usize::from(number)] += f64::from(effect) * times * (1.0 - phase);
+            gradient[number as usize] += f64::from(effect) * times * phase;
+            gradient[late + number as usize] += f64::from(effect) * times * (1.0 - phase);
         }
     }
 }
 
-fn learnt(point: &[f64], numbers: usize) -> Learnt {
-    let phased = |number: usize| Phased { early: point[number] as i32, late: point[numbers + number] as i32 };
-    let mut learnt = Learnt { pieces: (WEIGHT_COUNT..numbers).map(phased).collect(), ..Learnt::default() };
+/// Returns the weights of a point, and the numbers of the pieces of one variant.
+fn learnt(point: &[f64], pieces: Range<usize>) -> Learnt {
+    let late = point.len() / 2;
+    let phased = |number: usize| Phased { early: point[number] as i32, late: point[late + number] as i32 };
+    let mut learnt = Learnt { pieces: pieces.map(phased).collect(), ..Learnt::default() };
     for (number, (weight, row)) in learnt.weights.0.iter_mut().zip(&WEIGHTS).enumerate() {
         let Phased { early, late } = phased(number);
         let (low, high) = row.range;
@@ -177,19 +257,10 @@ fn learnt(point: &[f64], numbers: usize) -> Learnt {
     learnt
 }
 
-fn mean_loss(rows: &[Row], point: &[f64], scale: f64) -> f64 {
-    let losses: Vec<f64> = rows
-        .iter()
-        .filter(|row| row.is_held_out)
-        .map(|row| cross_entropy(scale * row.dot(point), f64::from(row.result)))
-        .collect();
-    losses.iter().sum::<f64>() / losses.len().max(1) as f64
-}
-
-/// Returns the logits of a centipawn that explain the results best.
-fn best_scale(rows: &[Row], point: &[f64], counts: impl Fn(&Row) -> bool) -> f64 {
-    let known: Vec<(f64, f64)> =
-        rows.iter().filter(|row| counts(row)).map(|row| (row.dot(point), f64::from(row.result))).collect();
+/// Returns the logits of a centipawn that explain the results of the fitted rows best.
+fn best_scale(rows: &[Row], point: &[f64]) -> f64 {
+    let fitted = rows.iter().filter(|row| !row.is_held_out);
+    let known: Vec<(f64, f64)> = fitted.map(|row| (row.dot(point), f64::from(row.result))).collect();
     let loss = |scale: f64| known.iter().map(|&(score, result)| cross_entropy(scale * score, result)).sum();
     least(loss, 2e-4, 2e-2)
 }

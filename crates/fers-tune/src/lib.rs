@@ -36,7 +36,7 @@ mod fit;
 mod minimize;
 mod opening;
 
-pub use fit::{Fitted, fit};
+pub use fit::{Fitted, Lesson, fit, fit_together};
 pub use opening::{BALANCE, OPENING_PLIES};
 
 /// What decides a game beside its number.

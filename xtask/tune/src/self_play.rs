@@ -1,16 +1,14 @@
 //! Games of Fers with itself.
 
-use std::collections::HashSet;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use fers::search::tuning::Learnt;
+use fers::search::tuning::{Learnt, PieceParameters};
 use fers_tune::Settings;
 use fers_tune::self_play::{Player, Sample};
 
 use crate::arguments::Arguments;
 use crate::games::Named;
-use crate::rows::Row;
 
 /// A game to be played.
 #[derive(Clone, Copy)]
@@ -19,10 +17,11 @@ struct Task {
     number: usize,
 }
 
-/// Plays the games of all variants. The rows are those of quiet positions, by variant and game.
-pub fn play(variants: &[Named], arguments: &Arguments) -> Vec<Row> {
+/// Plays the games of all variants. Returns for each the numbers of its pieces and the quiet
+/// positions, by game.
+pub fn play(variants: &[Named], arguments: &Arguments) -> Vec<(PieceParameters, Vec<Sample>)> {
     let games = variants.len() * arguments.games;
-    let (next, rows) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
+    let (next, found) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     std::thread::scope(|scope| {
         for _ in 0..arguments.threads {
             scope.spawn(|| {
@@ -37,24 +36,17 @@ pub fn play(variants: &[Named], arguments: &Arguments) -> Vec<Row> {
                     let known = player.take().filter(|(of, _)| *of == task.variant);
                     let begin = || (task.variant, Player::new(variant, &Learnt::default()));
                     let (_, player) = player.insert(known.unwrap_or_else(begin));
-                    let found = play_one(player, task, arguments);
-                    rows.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).extend(found);
+                    let settings = Settings { nodes: arguments.nodes, seed: arguments.seed };
+                    let samples = player.play(task.number as u64, settings);
+                    found.lock().unwrap_or_else(|poisoned| poisoned.into_inner()).push((task, samples));
                 }
             });
         }
     });
-    let mut rows = rows.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
-    rows.sort_by_key(|row| (row.variant, row.game, row.ply));
-    // Openings differ, but positions may come again.
-    let mut seen = HashSet::new();
-    rows.retain(|row| seen.insert((row.variant, row.key)));
-    rows
-}
-
-/// Plays a game and returns its quiet positions.
-fn play_one(player: &mut Player, task: Task, arguments: &Arguments) -> Vec<Row> {
-    let settings = Settings { nodes: arguments.nodes, seed: arguments.seed };
-    let number = (task.variant as u64) << 32 ^ task.number as u64;
-    let row = |sample: Sample| Row::of(&sample, task.variant, task.number);
-    player.play(number, settings).into_iter().map(row).collect()
+    let mut found = found.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
+    found.sort_by_key(|(task, _)| (task.variant, task.number));
+    let parameters = |(_, variant): &Named| Player::new(variant, &Learnt::default()).parameters().clone();
+    let mut all: Vec<_> = variants.iter().map(|named| (parameters(named), Vec::new())).collect();
+    found.into_iter().for_each(|(task, samples)| all[task.variant].1.extend(samples));
+    all
 }
