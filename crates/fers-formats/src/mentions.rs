@@ -14,7 +14,7 @@ pub(crate) trait Visitor {
     /// Types in a list without order.
     fn list(&mut self, types: &mut Vec<PieceType>);
 
-    /// A type by itself.
+    /// Visits a type that stands by itself.
     fn single(&mut self, piece_type: &mut PieceType);
 }
 

@@ -15,14 +15,14 @@ impl Order {
         Self(places)
     }
 
-    /// The order that leads back.
+    /// Returns the order that leads back.
     pub(crate) fn inverse(&self) -> Self {
         let mut back = vec![0; self.0.len()];
         self.0.iter().enumerate().for_each(|(place, &index)| back[index] = place);
         Self(back)
     }
 
-    /// The ruleset with its pieces in this order.
+    /// Returns the ruleset with its pieces in this order.
     pub(crate) fn apply(&self, ruleset: &Ruleset) -> Ruleset {
         let mut new = ruleset.clone();
         new.pieces = self.0.iter().map(|&old| ruleset.pieces[old].clone()).collect();

@@ -16,7 +16,7 @@ pub(crate) fn royal_sets(ruleset: &Ruleset) -> Vec<Royal> {
     sets
 }
 
-/// Whether it is sure that a side never has more pieces of a set.
+/// Returns whether a side certainly never has more pieces of a set.
 fn has_at_most(ruleset: &Ruleset, royal: &Royal, color: Color, most: u16) -> bool {
     let most_of = |&piece_type: &PieceType| most_of(ruleset, piece_type, color);
     let sum = royal.piece_types.iter().map(most_of).try_fold(0_usize, |sum, count| Some(sum + count?));
@@ -34,7 +34,7 @@ fn most_of(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> Option<usi
     ruleset.piece(piece_type).limit[color].map(|limit| at_start.max(usize::from(limit)))
 }
 
-/// Whether pieces come to a side in other ways: out of hands, by capture, or turned over.
+/// Returns whether pieces come to a side in other ways: out of hands, by capture, or turned over.
 fn changes_elsewhere(ruleset: &Ruleset) -> bool {
     let held = ruleset.start.hands.iter().any(|(_, hand)| hand.iter().next().is_some());
     let turns = |rules: &PieceRules| rules.assimilates || !rules.becomes.is_empty();

@@ -67,7 +67,7 @@ fn without_repetitions(paths: &mut Vec<Path>) {
     paths.retain(|path| path.legs.len() > 1 || !directions(path).is_empty());
 }
 
-/// The directions of a path of one leg; none of longer ones.
+/// Returns the directions of a path of one leg; none for longer paths.
 fn directions(path: &Path) -> &[Vector] {
     match &path.legs[..] {
         [Leg { steps: Steps::Absolute(vectors), .. }] => vectors,
@@ -75,7 +75,8 @@ fn directions(path: &Path) -> &[Vector] {
     }
 }
 
-/// Whether one path of a single leg makes another one superfluous in a direction that both have.
+/// Returns whether one path of a single leg makes another one superfluous in a direction that both
+/// have.
 fn contains(path: &Path, other: &Path) -> bool {
     let (leg, other_leg) = (&path.legs[0], &other.legs[0]);
     let (arrivals, other_arrivals) = (&leg.arrivals, &other_leg.arrivals);

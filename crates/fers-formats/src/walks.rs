@@ -89,7 +89,7 @@ fn is_plain(path: &Path) -> bool {
     path.repeat.is_none() && path.legs.iter().all(is_plain_leg)
 }
 
-/// The walks of the pieces of a side as they are on the board.
+/// Returns the walks of the pieces of a side as they are on the board.
 pub(crate) fn of_side(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> Option<Walks> {
     let walks = of_paths(ruleset, ruleset.piece(piece_type).moves_of(color))?;
     let turned = |tread: Tread| Tread { vector: ruleset.frame.apply(tread.vector, color), ..tread };

@@ -10,23 +10,23 @@ pub(crate) struct Word<'a> {
 }
 
 impl<'a> Word<'a> {
-    /// The bytes that it occupies.
+    /// Returns the bytes that the word occupies.
     pub(crate) fn span(self) -> Span {
         Span::new(self.offset, self.offset + self.text.len())
     }
 
-    /// Without blanks at both ends.
+    /// Returns the word without blanks at both ends.
     pub(crate) fn trimmed(self) -> Self {
         let start = self.text.len() - self.text.trim_start().len();
         Self { text: self.text.trim(), offset: self.offset + start }
     }
 
-    /// The part from one byte to another; both must be character borders.
+    /// Returns the part from one byte to another; both must be character borders.
     pub(crate) fn part(self, from: usize, to: usize) -> Self {
         Self { text: &self.text[from..to], offset: self.offset + from }
     }
 
-    /// The part from a byte on.
+    /// Returns the part from a byte on.
     pub(crate) fn rest(self, from: usize) -> Self {
         self.part(from, self.text.len())
     }
@@ -37,7 +37,7 @@ impl<'a> Word<'a> {
         Some((self.part(0, at), self.rest(at + separator.len_utf8())))
     }
 
-    /// The parts between separators, trimmed; none of a blank text.
+    /// Returns the parts between separators, trimmed; none for a blank text.
     pub(crate) fn list(self, separator: char) -> Vec<Self> {
         if self.text.trim().is_empty() {
             return Vec::new();
@@ -66,7 +66,7 @@ impl Reports {
         self.diagnostics.push(diagnostic);
     }
 
-    /// How many errors have been noted so far.
+    /// Returns how many errors have been noted so far.
     pub(crate) fn errors(&self) -> usize {
         self.errors
     }

@@ -27,7 +27,7 @@ pub(super) fn word<T: Copy>(text: &Text, words: &[(&str, T)], problems: &mut Pro
     found
 }
 
-/// `[[promotion]]`: a rule that names the piece it is for.
+/// Reads `[[promotion]]`: a rule that names the piece that promotes.
 pub(super) fn promotion(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Problems<'_>) {
     let Some(mut section) = item.section("a promotion", problems) else { return };
     let from = section.need("from", "name the piece that promotes", problems);
@@ -127,7 +127,7 @@ fn refusal(
     }
 }
 
-/// `[[royal]]`: a set of royal pieces.
+/// Reads `[[royal]]`: a set of royal pieces.
 pub(super) fn royal(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Problems<'_>) {
     let Some(mut section) = item.section("a royal set", problems) else { return };
     let pieces = section.need("pieces", "list the pieces of the set", problems);
@@ -139,7 +139,8 @@ pub(super) fn royal(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Proble
     ruleset.royals.push(Royal { piece_types, check: check.unwrap_or(CheckRule::Any), may_cross_attack });
 }
 
-/// `any`, `all`, `never`, `only last`, `at most 3 left`, `2 at once`.
+/// Reads when a royal set is in check: `any`, `all`, `never`, `only last`, `at most 3 left`, `2 at
+/// once`.
 fn check_rule(text: &Text, problems: &mut Problems<'_>) -> Option<CheckRule> {
     let few = text.text.strip_prefix("at most ").and_then(|rest| rest.strip_suffix(" left"));
     if let Some(most) = few.and_then(|most| most.parse().ok()) {
@@ -157,7 +158,7 @@ fn check_rule(text: &Text, problems: &mut Problems<'_>) -> Option<CheckRule> {
     word(text, &words, problems)
 }
 
-/// `castle-by-drop`: which pieces castle by being dropped, of both sides or of each.
+/// Reads `castle-by-drop`: the pieces that castle by being dropped, of both sides or of each.
 pub(super) fn castling_by_drop(
     item: Item<'_>,
     ruleset: &mut Ruleset,
@@ -204,7 +205,7 @@ pub(super) fn facing(item: Item<'_>, problems: &mut Problems<'_>) -> Option<Faci
 /// The word before lines on which royals may challenge each other.
 pub(super) const CHALLENGE: &str = "challenge ";
 
-/// `passing`: who may pass, and when.
+/// Reads `passing`: the sides that may pass, and when.
 pub(super) fn passing(item: Item<'_>, problems: &mut Problems<'_>) -> ByColor<Passing> {
     let words = [
         ("always", (None, Passing::Always)),
@@ -227,7 +228,7 @@ pub(super) fn passing(item: Item<'_>, problems: &mut Problems<'_>) -> ByColor<Pa
     passing
 }
 
-/// `[hands]`: pieces off the board.
+/// Reads `[hands]`: the rules of pieces in hand.
 pub(super) fn hands(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Problems<'_>) -> Hands {
     let Some(mut section) = item.section("`hands`", problems) else { return Hands::default() };
     let (captured, drops) = (section.take("captured-to"), section.take("drops"));

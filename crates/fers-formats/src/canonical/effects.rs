@@ -29,7 +29,7 @@ fn becoming(item: Item<'_>, resolver: &mut Resolver<'_>, problems: &mut Problems
     Some(Becoming { into: into?, catch, zone: zone.map_or(Some(None), |zone| zone.map(Some))?, shifting })
 }
 
-/// `true`, `false`, `"or not"`, or a list of victims.
+/// Reads what a passing piece may capture: `true`, `false`, `"or not"`, or a list of victims.
 fn catch(item: Item<'_>, resolver: &Resolver<'_>, problems: &mut Problems<'_>) -> Catch {
     match (item.value.as_bool(), item.value.as_str()) {
         (Some(true), _) => Catch::Anything,

@@ -106,7 +106,7 @@ fn castling_wings(what: &str) -> Option<ByColor<Vec<Wing>>> {
     Some(by_side)
 }
 
-/// `to the right`, `to the right or the left`.
+/// Reads the wings of a castling: `to the right`, `to the right or the left`.
 fn wings(text: &str) -> Option<Vec<Wing>> {
     let wing = |name: &str| Wing::ALL.into_iter().find(|wing| wing.name() == name.strip_prefix("the ").unwrap_or(""));
     text.strip_prefix("to ")?.split(" or ").map(wing).collect()

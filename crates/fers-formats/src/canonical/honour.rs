@@ -40,7 +40,7 @@ fn names_behind<'t>(text: &'t str, mark: &str) -> (&'t str, Option<&'t str>) {
     split_once_unquoted(text, mark).map_or((text, None), |(text, names)| (text, Some(names)))
 }
 
-/// `2`, `2-3` or `2+`.
+/// Reads a range of numbers: `2`, `2-3` or `2+`.
 fn range(text: &str) -> Option<(u16, Option<u16>)> {
     if let Some(min) = text.strip_suffix('+') {
         return Some((min.parse().ok()?, None));

@@ -14,7 +14,7 @@ const WORDS: [(&str, Progress); 4] = [
     ("never", Progress::Never),
 ];
 
-/// `progress = "by move"`, or White's and Black's.
+/// Reads `progress`: one word for both sides, as in `progress = "by move"`, or one for each.
 pub(super) fn progress(item: &Item<'_>, problems: &mut Problems<'_>) -> ByColor<Progress> {
     let of = |item: &Item<'_>| {
         let word = item.value.as_str();

@@ -70,7 +70,7 @@ pub(super) fn seizure(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Prob
     ruleset.seizures.extend(grip.map(|grip| Seizure { by, along, grip, victims }));
 }
 
-/// `[[freeze]]`: which pieces keep others from moving.
+/// Reads `[[freeze]]`: the pieces that keep others from moving.
 pub(super) fn freeze(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Problems<'_>) {
     let Some(mut section) = item.section("a freeze", problems) else { return };
     let by = types(&mut section, "by", ruleset, problems);
@@ -87,7 +87,7 @@ pub(super) fn freeze(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Probl
     ruleset.freezes.push(Freeze { by, reach, least, still_checks, victims, bars, single, lets_leave });
 }
 
-/// `[[protection]]`: which pieces keep friends from being captured.
+/// Reads `[[protection]]`: the pieces that keep friends from being captured.
 pub(super) fn protection(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Problems<'_>) {
     let Some(mut section) = item.section("a protection", problems) else { return };
     let by = types(&mut section, "by", ruleset, problems);

@@ -32,7 +32,7 @@ pub(super) fn read(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Problem
     Some(Tiebreak { points, bonus, equal })
 }
 
-/// `Rook 13`.
+/// Reads a type with its points: `Rook 13`.
 fn points(text: &Text, ruleset: &mut Ruleset, problems: &mut Problems<'_>) -> Option<(PieceType, u16)> {
     let split = text.text.rsplit_once(' ').and_then(|(name, points)| Some((name, points.parse().ok()?)));
     let Some((name, points)) = split else {

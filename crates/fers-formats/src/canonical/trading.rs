@@ -27,7 +27,7 @@ pub(super) fn endangered(
     Some(Endangered { protected: protected.unwrap_or_default(), spares_neighbours, minor })
 }
 
-/// `bans-retaliation = true` or `"to others"`.
+/// Reads `bans-retaliation`: `true` or `"to others"`.
 pub(super) fn retaliation(item: &Item<'_>, problems: &mut Problems<'_>) -> Option<Retaliation> {
     match (item.value.as_bool(), item.value.as_str()) {
         (Some(is_so), _) => is_so.then_some(Retaliation::Banned),
@@ -40,7 +40,7 @@ pub(super) fn retaliation(item: &Item<'_>, problems: &mut Problems<'_>) -> Optio
     }
 }
 
-/// `must-threaten = { enemies = 2, or-cornered = true }`.
+/// Reads `must-threaten`, as in `must-threaten = { enemies = 2, or-cornered = true }`.
 pub(super) fn threat(item: Item<'_>, problems: &mut Problems<'_>) -> Option<Threat> {
     let mut section = item.section("what a piece must threaten", problems)?;
     let enemies = section.need("enemies", "say how many enemies it must threaten", problems);

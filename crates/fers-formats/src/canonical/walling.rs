@@ -12,7 +12,7 @@ use super::writer::zones;
 const SITES: [(&str, Site); 4] =
     [("anywhere", Site::Anywhere), ("vacated", Site::Vacated), ("in reach", Site::InReach), ("coast", Site::Coast)];
 
-/// `walling`: which squares get walls, and when.
+/// Reads `walling`: the squares that get walls, and when.
 pub(super) fn read(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Problems<'_>) -> Option<Walling> {
     let mut section = item.section("`walling`", problems)?;
     let help = "write site = \"anywhere\", \"vacated\", \"in reach\" or \"coast\"";

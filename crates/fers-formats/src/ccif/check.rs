@@ -70,7 +70,7 @@ fn unexpected(parts: &Parts<'_>, known: &[Part], word: Word<'_>, usage: &str, re
     }
 }
 
-/// What must and what must not stand beside an attribute.
+/// Checks the parts and rules that an attribute needs or excludes beside it.
 fn beside(entry: &EntryTree<'_>, rule: &RuleUse<'_>, attribute: &AttributeUse<'_>, reports: &mut Reports) {
     let AttributeInfo { name, rule_must, excludes, needs, .. } = *attribute.info;
     for &part in rule_must {
@@ -124,8 +124,7 @@ fn needed_rules(entry: &EntryTree<'_>, rule: &RuleUse<'_>, reports: &mut Reports
     }
 }
 
-/// The rules that say what stalemate and repetition are: two of them for one event contradict
-/// each other.
+/// Reports two rules that give one event, stalemate or repetition, different results.
 fn results(entry: &EntryTree<'_>, reports: &mut Reports) {
     for event in ["stalemate", "repetition"] {
         let mut said: Option<(String, Span)> = None;

@@ -34,7 +34,8 @@ fn is_known_rule(word: &str) -> bool {
     rule_read::is_rule(word) && table::rule(rule_read::rule_name(word)).is_some()
 }
 
-/// A letter with or without prefixes, alone, or before `=`, a comment, a board or a name.
+/// Returns whether a word begins like a definition: a letter with or without prefixes, alone, or
+/// before `=`, a comment, a board or a name.
 fn is_like_definition(word: &str) -> bool {
     let word = word.trim_start_matches(['!', '@']).trim_start_matches(rule_read::PREFIXES);
     let end = word.find(['=', '|', '<', '/']).unwrap_or(word.len());

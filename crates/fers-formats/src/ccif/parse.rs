@@ -57,7 +57,7 @@ pub(super) fn definition<'a>(word: Word<'a>, reports: &mut Reports) -> Option<De
     parsed.value.map(|tree| DefinitionUse { word, tree })
 }
 
-/// `8x8x2 -- 6`.
+/// Reads the size of the board, with the number of piece types: `8x8x2 -- 6`.
 fn board<'a>(word: Word<'a>, reports: &mut Reports) -> Option<BoardSize<'a>> {
     let (size, types) = match word.text.find("--") {
         Some(at) => (word.part(0, at).trimmed(), Some(word.rest(at + 2).trimmed())),
@@ -81,7 +81,7 @@ fn board<'a>(word: Word<'a>, reports: &mut Reports) -> Option<BoardSize<'a>> {
     Some(BoardSize { word, files, ranks, boards, types: counted.flatten() })
 }
 
-/// Whether a word is `k|*Jiang*|`: the name of Black's piece in a control position.
+/// Returns whether a word is the name of Black's piece in a control position: `k|*Jiang*|`.
 fn is_black_name(word: &str) -> bool {
     let mut letters = word.chars();
     letters.next().is_some_and(|letter| letter.is_ascii_lowercase()) && letters.next() == Some('|')
@@ -99,7 +99,7 @@ fn control<'a>(word: Word<'a>, black: Option<Word<'a>>, reports: &mut Reports) -
     parsed.value.map(|piece| Control { square, piece, names })
 }
 
-/// Two definitions of one thing: the last one counts, with a warning.
+/// Warns of two definitions of one thing, of which the last one counts.
 fn repeated_definitions(definitions: &[DefinitionUse<'_>], reports: &mut Reports) {
     let mut seen: HashMap<String, Span> = HashMap::new();
     for definition in definitions {
@@ -112,8 +112,8 @@ fn repeated_definitions(definitions: &[DefinitionUse<'_>], reports: &mut Reports
     }
 }
 
-/// What a definition is about. Definitions for different boards are different, and so are those
-/// that depend on an announcement.
+/// Returns the thing that a definition defines, as a key for comparisons. Definitions for different
+/// boards differ, and so do definitions that depend on an announcement.
 fn key(definition: &DefinitionUse<'_>) -> Option<String> {
     let tree = &definition.tree;
     let sign = if tree.is_cancelled { "!" } else { "" };

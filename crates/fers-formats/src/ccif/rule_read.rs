@@ -13,13 +13,13 @@ pub(super) const PREFIXES: [char; 7] = ['+', '-', '#', '*', '$', '%', '&'];
 /// The directions of `direction`.
 const COMPASS: [&str; 8] = ["n", "s", "e", "w", "nw", "ne", "sw", "se"];
 
-/// Whether a word is a rule: it begins, behind `!`, with two small letters.
+/// Returns whether a word is a rule: after an optional `!`, it begins with two small letters.
 pub(super) fn is_rule(word: &str) -> bool {
     let word = word.strip_prefix('!').unwrap_or(word);
     word.len() >= 2 && word.bytes().take(2).all(|byte| byte.is_ascii_lowercase())
 }
 
-/// The name with which the word of a rule begins.
+/// Returns the name with which the word of a rule begins.
 pub(super) fn rule_name(word: &str) -> &str {
     let word = word.strip_prefix('!').unwrap_or(word);
     &word[..word.find(|letter: char| !letter.is_ascii_alphanumeric()).unwrap_or(word.len())]
@@ -134,13 +134,13 @@ impl<'a> Reader<'a, '_> {
         parts.written.push((part, span));
     }
 
-    /// The value of a part that MBN reads, with its problems.
+    /// Takes the value of a part that MBN has read, and reports its problems.
     fn taken<T>(&mut self, parsed: Parsed<Option<T>>) -> Option<T> {
         parsed.diagnostics.into_iter().for_each(|diagnostic| self.reports.push(diagnostic));
         parsed.value
     }
 
-    /// `{QR}`, or `{Q=9,R=5}`.
+    /// Reads a set or a list of values: `{QR}`, or `{Q=9,R=5}`.
     fn set(&mut self, word: Word<'a>, parts: &mut Parts<'a>) {
         if !word.text.contains('=') {
             self.note(parts, Part::Set, word.span());
@@ -160,7 +160,7 @@ impl<'a> Reader<'a, '_> {
         }
     }
 
-    /// `<2>`, or a direction of the compass.
+    /// Reads a number or a direction of the compass in angles: `<2>`, `<ne>`.
     fn angled(&mut self, word: Word<'a>, parts: &mut Parts<'a>) {
         let inner = word.part(1, word.text.len() - 1);
         if COMPASS.contains(&inner.text) {
@@ -171,7 +171,7 @@ impl<'a> Reader<'a, '_> {
         }
     }
 
-    /// A number in brackets.
+    /// Reads a number in brackets.
     fn number(&mut self, word: Word<'a>, parts: &mut Parts<'a>) {
         self.note(parts, Part::Number, word.span());
         let inner = word.part(1, word.text.len() - 1);
@@ -184,7 +184,7 @@ impl<'a> Reader<'a, '_> {
         }
     }
 
-    /// `=a,b(2),!c{QR}`.
+    /// Reads the attributes of a rule: `=a,b(2),!c{QR}`.
     fn attributes(&mut self, info: &'static RuleInfo, parts: &mut Parts<'a>) -> Option<Vec<AttributeUse<'a>>> {
         let mut found = Vec::new();
         if self.rest().is_empty() {
@@ -215,7 +215,7 @@ impl<'a> Reader<'a, '_> {
         }
     }
 
-    /// One attribute, or a part of the rule that the page writes as one.
+    /// Reads one attribute, or a part of the rule that the page writes like an attribute.
     fn attribute(&mut self, info: &'static RuleInfo, rule: &mut Parts<'a>) -> Option<Option<AttributeUse<'a>>> {
         let start = self.at;
         let is_negated = self.eat('!');
@@ -239,7 +239,8 @@ impl<'a> Reader<'a, '_> {
         Some(Some(AttributeUse { word, info: found, is_negated, parts }))
     }
 
-    /// `=(2)` and `={^A}`: the page writes the number of attackers and the set of a rule so.
+    /// Reads an attribute without a name, `=(2)` or `={^A}`: the page writes the number of
+    /// attackers and the set of a rule in this form.
     fn bare(&mut self, info: &'static RuleInfo, rule: &mut Parts<'a>) -> Option<Option<AttributeUse<'a>>> {
         let start = self.at;
         let mut parts = Parts::default();

@@ -60,7 +60,7 @@ pub(super) fn entries(text: &str) -> Vec<RawEntry<'_>> {
 }
 
 impl<'a> RawEntry<'a> {
-    /// The lines before the rules: name, board, position, control position.
+    /// Returns the lines before the rules: name, board, position, control position.
     pub(super) fn heading(&self) -> String {
         let name = self.name.map(|name| format!(":{}\n", name.text));
         let line = |word: Option<Word<'a>>| word.map(|word| format!("{}\n", word.text)).unwrap_or_default();
@@ -83,28 +83,29 @@ impl<'a> RawEntry<'a> {
     }
 }
 
-/// `:Name`, perhaps with a star behind it: the name. Not a definition of a compound letter.
+/// Returns the name of a line `:Name`, which a star may follow; `None` for the definition of a
+/// compound letter.
 fn entry_name(line: Word<'_>) -> Option<Word<'_>> {
     let name = line.text.strip_prefix(':')?;
     let is_definition = name.contains([':', '=', '|', '<', '{', '[']);
     (!name.trim().is_empty() && !is_definition).then(|| line.rest(1).trimmed())
 }
 
-/// Whether a word is `e1=K`: a square and a piece of the control position.
+/// Returns whether a word is a square and a piece of the control position: `e1=K`.
 pub(super) fn is_control(word: &str) -> bool {
     let Some((square, _)) = word.split_once('=') else { return false };
     let digits = square.trim_start_matches(|letter: char| letter.is_ascii_lowercase());
     square.len() - digits.len() == 1 && !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// Whether a line begins as `8x8` does.
+/// Returns whether a line begins as `8x8` does.
 pub(super) fn looks_like_board(line: &str) -> bool {
     let first = line.split_whitespace().next().unwrap_or_default();
     let is_size = |byte: u8| byte.is_ascii_digit() || byte == b'x';
     first.starts_with(|letter: char| letter.is_ascii_digit()) && first.contains('x') && first.bytes().all(is_size)
 }
 
-/// Whether a line is a position: ranks between strokes, then often a side to move.
+/// Returns whether a line is a position: ranks between strokes, then often a side to move.
 pub(super) fn looks_like_fen(line: &str) -> bool {
     let mut words = line.split_whitespace();
     let ranks = words.next().unwrap_or_default();

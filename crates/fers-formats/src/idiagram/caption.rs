@@ -17,7 +17,7 @@ pub(super) struct Caption {
 }
 
 impl Caption {
-    /// A tag outside of the diagrams.
+    /// Notes a tag outside of the diagrams.
     pub(super) fn tag(&mut self, name: &str, is_end: bool) {
         let is_heading = ["h1", "h2", "h3", "h4", "h5", "h6"].contains(&name);
         if is_heading || name == "title" {
@@ -30,7 +30,7 @@ impl Caption {
         }
     }
 
-    /// Text outside of the diagrams.
+    /// Notes text outside of the diagrams.
     pub(super) fn text(&mut self, text: &str) {
         if let Some((_, words)) = self.open.as_mut().filter(|(_, words)| words.len() + text.len() <= TEXT_MAX) {
             words.push_str(text);
@@ -43,7 +43,7 @@ impl Caption {
     }
 }
 
-/// The words of a text, with its entities decoded.
+/// Returns the words of a text, with its entities decoded.
 fn plain(text: &str) -> String {
     let mut map = SourceMap::default();
     map.push_markup(text, 0..text.len());

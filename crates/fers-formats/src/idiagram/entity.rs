@@ -44,7 +44,7 @@ impl SourceMap {
     }
 }
 
-/// The character of an entity at the beginning of a text, and how long the entity is.
+/// Returns the character of an entity at the beginning of a text, and the length of the entity.
 fn entity(text: &str) -> Option<(char, usize)> {
     let body = text.strip_prefix('&')?;
     // The longest name is that of a six-digit number.

@@ -130,7 +130,7 @@ impl<'a> Reader<'a, '_> {
     }
 }
 
-/// The beginning of a line, for messages.
+/// Shortens a line to its beginning, for messages.
 fn shortened(text: &str) -> &str {
     &text[..text.char_indices().nth(40).map_or(text.len(), |(at, _)| at)]
 }

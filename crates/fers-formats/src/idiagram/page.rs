@@ -66,7 +66,7 @@ pub(super) fn read(source: &str) -> Page {
     page
 }
 
-/// Whether a text is a web page with diagrams.
+/// Returns whether a text is a web page with diagrams.
 pub(super) fn has_diagrams(source: &str) -> bool {
     let mut scanner = Scanner { source, at: 0 };
     std::iter::from_fn(|| scanner.part()).any(|part| match part {
@@ -143,7 +143,7 @@ fn tag_length(text: &str) -> Option<usize> {
     None
 }
 
-/// The length of a script or style sheet at the beginning of a text, up to the tag that ends it.
+/// Returns the length of a script or style sheet at the beginning of a text, up to its end tag.
 fn raw_length(text: &str) -> Option<usize> {
     let length = tag_length(text)?;
     let tag = Tag::of(&text[..length]);

@@ -30,14 +30,14 @@ impl SourceMap {
         self.runs.push((self.text.len(), usize::MAX));
     }
 
-    /// The place in the source of a place in the text.
+    /// Returns the place in the source of a place in the text.
     pub(super) fn place(&self, offset: usize) -> usize {
         let at = self.runs.partition_point(|&(text, _)| text <= offset);
         let known = self.runs[..at].iter().rev().find(|(_, source)| *source != usize::MAX);
         known.map_or(0, |&(text, source)| source + (offset - text))
     }
 
-    /// The span in the source of a span in the text: from its first to its last character.
+    /// Returns the span in the source of a span in the text: from its first to its last character.
     pub(super) fn span(&self, span: Span) -> Span {
         let (start, end) = (self.text.floor_char_boundary(span.start as usize), span.end as usize);
         let last = self.text.get(start..end.min(self.text.len())).and_then(|inside| inside.char_indices().next_back());
@@ -47,7 +47,7 @@ impl SourceMap {
         }
     }
 
-    /// The diagnostic with its places in the source.
+    /// Returns the diagnostic with its places in the source.
     pub(super) fn moved(&self, mut diagnostic: Diagnostic) -> Diagnostic {
         diagnostic.span = self.span(diagnostic.span);
         diagnostic.related.iter_mut().for_each(|label| label.span = self.span(label.span));

@@ -17,13 +17,13 @@ impl<'a> Tag<'a> {
         Self { name: name[..end].to_ascii_lowercase(), is_end, text }
     }
 
-    /// Whether a diagram begins with it.
+    /// Returns whether a diagram begins with the tag.
     pub(super) fn opens_diagram(&self) -> bool {
         let mut classes = self.attribute("class").unwrap_or_default().split_ascii_whitespace();
         self.name == "div" && !self.is_end && classes.any(|class| class.eq_ignore_ascii_case("idiagram"))
     }
 
-    /// The value of an attribute, which is empty if it has none.
+    /// Returns the value of an attribute, which is empty for an attribute without value.
     fn attribute(&self, wanted: &str) -> Option<&'a str> {
         let inner = self.text.trim_start_matches('<').trim_end_matches('>');
         let mut rest = inner.get(self.name.len()..)?;

@@ -36,12 +36,12 @@ pub(super) struct PieceLine<'a> {
 }
 
 impl<'a> Diagram<'a> {
-    /// A parameter by its name; the last one counts.
+    /// Returns a parameter by its name; the last one counts.
     pub(super) fn parameter(&self, name: &str) -> Option<&Parameter<'a>> {
         self.parameters.iter().rev().find(|parameter| parameter.name.text == name)
     }
 
-    /// The value of a parameter, if it has one.
+    /// Returns the value of a parameter, if it has one.
     pub(super) fn value(&self, name: &str) -> Option<Word<'a>> {
         self.parameter(name).map(|parameter| parameter.value).filter(|value| !value.text.is_empty())
     }
@@ -62,7 +62,7 @@ impl PieceLine<'_> {
         }
     }
 
-    /// Whether it is called so, in any case.
+    /// Returns whether the line has this name, in any case.
     pub(super) fn is_called(&self, name: &str) -> bool {
         self.name.text.eq_ignore_ascii_case(name)
     }

@@ -123,7 +123,7 @@ impl Reader<'_> {
     }
 }
 
-/// Only the line that exceeds the sum is wrong.
+/// Checks the sum of pieces up to a line. Only the line that exceeds the sum is wrong.
 fn exceeds(before: u64, after: u64, is_pawn: bool, span: Span) -> Result<(), Wrong> {
     let (names, section) = if is_pawn { ("pawns and drunken soldiers", "3.2.1") } else { ("officers", "3.2.2") };
     match before <= SUM && after > SUM {

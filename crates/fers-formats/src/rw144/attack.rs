@@ -13,7 +13,7 @@ const STRAIGHT: [Step; 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 const DIAGONAL: [Step; 4] = [(1, 1), (1, -1), (-1, -1), (-1, 1)];
 const LEAPS: [Step; 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
-/// The rank ahead is higher for White.
+/// Returns the step to the rank ahead, which is higher for White.
 pub(super) fn ahead(color: Color) -> i32 {
     match color {
         Color::White => 1,
@@ -45,7 +45,7 @@ fn along(board: &Board, from: Square, steps: &[Step], most: usize) -> Vec<Square
 }
 
 impl Board {
-    /// The squares to which a piece could go if enemies stood there.
+    /// Returns the squares to which a piece could go if enemies stood there.
     pub(super) fn attacks(&self, from: Square, color: Color, kind: Kind) -> Vec<Square> {
         let lines = |steps: &[Step]| along(self, from, steps, 9);
         let leaps = || LEAPS.iter().filter_map(|&by| step(from, by));
@@ -76,7 +76,7 @@ impl Board {
         }
     }
 
-    /// Whether a side attacks a square.
+    /// Returns whether a side attacks a square.
     pub(super) fn is_attacked(&self, at: Square, by: Color) -> bool {
         let of_side = self.pieces().filter(|(_, color, _)| *color == by);
         of_side.into_iter().any(|(from, color, kind)| self.attacks(from, color, kind).contains(&at))

@@ -36,13 +36,13 @@ pub(super) const HALFMOVES_MAX: u64 = 50;
 /// Where the king starts, as a file.
 pub(super) const KING_FILE: u16 = 5;
 
-/// The side of an index of [`Status::castling`], and the file of its rook.
+/// Returns the side of an index of [`Status::castling`], and the file of its rook.
 pub(super) fn castling(index: usize) -> (Color, u16) {
     let color = if index < 2 { Color::Black } else { Color::White };
     (color, if index.is_multiple_of(2) { 0 } else { 9 })
 }
 
-/// The rank on which a side's officers start, from 0.
+/// Returns the rank on which a side's officers start, from 0.
 pub(super) fn base_rank(color: Color) -> u16 {
     match color {
         Color::White => 0,
@@ -50,7 +50,7 @@ pub(super) fn base_rank(color: Color) -> u16 {
     }
 }
 
-/// The rank on which a side's pawns start, from 0.
+/// Returns the rank on which a side's pawns start, from 0.
 pub(super) fn pawn_rank(color: Color) -> u16 {
     match color {
         Color::White => 1,
@@ -58,7 +58,7 @@ pub(super) fn pawn_rank(color: Color) -> u16 {
     }
 }
 
-/// Whether a square lies in a side's half.
+/// Returns whether a square lies in a side's half.
 pub(super) fn is_in_half(color: Color, square: Square) -> bool {
     (rank(square) < 5) == (color == Color::White)
 }

@@ -11,19 +11,19 @@ use super::profile::{Profile, square};
 /// The section of the specification about it.
 const SECTION: &str = "1.4.7";
 
-/// The index of a castling in the status line.
+/// Returns the index of a castling in the status line.
 pub(super) fn index(color: Color, wing: Wing) -> usize {
     usize::from(color == Color::White) * 2 + usize::from(wing == Wing::Right)
 }
 
-/// Where the king and the rook of a castling go.
+/// Returns the squares to which the king and the rook of a castling go.
 pub(super) fn destinations(color: Color, wing: Wing, profile: Profile) -> (Square, Square) {
     let (king, rook) = profile.castled_files(wing);
     (square(king, base_rank(color)), square(rook, base_rank(color)))
 }
 
 impl Board {
-    /// The board after castling.
+    /// Returns the board after castling.
     pub(super) fn castled(&self, wing: Wing, profile: Profile) -> Result<Self, Wrong> {
         let turn = self.status.turn;
         let on_base = |file: u16| square(file, base_rank(turn));

@@ -59,7 +59,7 @@ pub fn create(allocations: &[String], seed: Option<u64>) -> Result<Board, Create
 /// The files of the other seven officers, from the middle outwards and left before right.
 const FILES: [u16; 7] = [4, 3, 6, 2, 7, 1, 8];
 
-/// The other seven officers, strong ones first.
+/// Returns the seven officers beside king and rooks, strong ones first.
 fn officers(allocations: &Allocations) -> Vec<Kind> {
     const ORDER: [Kind; 8] = [
         Kind::Amazon,
@@ -75,7 +75,7 @@ fn officers(allocations: &Allocations) -> Vec<Kind> {
     ORDER.into_iter().flat_map(|kind| (0..count(kind)).map(move |_| kind)).collect()
 }
 
-/// Ten pawns and drunken soldiers.
+/// Returns the ten pawns and drunken soldiers.
 fn pawns(allocations: &Allocations) -> Vec<Kind> {
     let count = allocations.count(Kind::Pawn);
     let is_pawn = |file: u64| (file + 1) * count / 10 > file * count / 10;

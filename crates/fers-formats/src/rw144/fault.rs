@@ -168,7 +168,7 @@ impl Problem {
     }
 }
 
-/// The name of a square.
+/// Returns the name of a square.
 pub(super) fn name(square: Square) -> String {
     Geometry::rectangle(10, 10).square_name(square)
 }

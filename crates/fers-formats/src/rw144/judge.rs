@@ -58,7 +58,7 @@ impl Board {
         Ok(after)
     }
 
-    /// The side to move of this board was given check, or not.
+    /// Compares the mark of check or mate behind a move with the board after it.
     fn judge_suffix(&self, suffix: Suffix, mates: Checkmates, of_notation: fn(usize) -> Fault) -> Result<(), Refusal> {
         let gives_check = self.is_in_check(self.status.turn);
         let refusal = |fault, section, reason: &str| Err(Refusal { fault, section, reason: reason.to_owned() });
@@ -162,7 +162,7 @@ impl Board {
         }
     }
 
-    /// Everything about the status line that a move changes.
+    /// Updates all parts of the status line that a move changes.
     pub(super) fn pass_turn(&mut self, is_progress: bool) {
         for index in 0..self.status.castling.len() {
             self.status.castling[index] &= self.may_castle(index);

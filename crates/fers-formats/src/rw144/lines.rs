@@ -28,22 +28,22 @@ pub(super) struct Lines<'a> {
 }
 
 impl<'a> Line<'a> {
-    /// All of it.
+    /// Returns the span of the whole line.
     pub(super) fn span(self) -> Span {
         self.part(0, self.text.len())
     }
 
-    /// The bytes from one offset to another.
+    /// Returns the bytes from one offset to another.
     pub(super) fn part(self, from: usize, to: usize) -> Span {
         Span::new(self.start + from, self.start + to)
     }
 
-    /// The end of it, where something is missing.
+    /// Returns the end of the line, as the place where something is missing.
     pub(super) fn end(self) -> Span {
         Span::at(self.start + self.text.len())
     }
 
-    /// Whether it divides sections.
+    /// Returns whether the line divides sections.
     pub(super) fn is_divider(self) -> bool {
         self.text == DIVIDER
     }
@@ -62,13 +62,14 @@ impl<'a> Lines<'a> {
         Self { rest, number: 0, start, end, end_of_text: text.len() }
     }
 
-    /// The number of the line after the last one that is not blank, where something is missing.
+    /// Returns the number of the line after the last one that is not blank, as the place where
+    /// something is missing.
     pub(super) fn end(&self) -> (usize, Span) {
         (self.end, Span::at(self.end_of_text))
     }
 }
 
-/// The text up to its last line that is neither a comment nor blank.
+/// Returns the text up to its last line that is neither a comment nor blank.
 fn without_comments_at_end(text: &str) -> &str {
     let mut used = text;
     while let Some((before, last)) = used.rsplit_once('\n') {

@@ -47,7 +47,7 @@ pub(super) const NAME: &str = "Fairy Chess RW144";
 const CASTLINGS: [(Color, Wing); 4] =
     [(Color::White, Wing::Right), (Color::White, Wing::Left), (Color::Black, Wing::Right), (Color::Black, Wing::Left)];
 
-/// The kinds that were allocated.
+/// Returns the kinds that were allocated.
 fn kinds(board: &Board) -> Vec<Kind> {
     Kind::ALL.into_iter().filter(|&kind| board.allocations.count(kind) > 0).collect()
 }
@@ -99,7 +99,7 @@ fn piece(board: &Board, kind: Kind, zones: &AllZones) -> PieceRules {
     rules
 }
 
-/// How many pieces beyond its allocation a kind can have by promotion.
+/// Returns how many pieces beyond its allocation a kind can have by promotion.
 pub(super) fn promoted_most(kind: Kind) -> u64 {
     if kind.is_pawn() || matches!(kind, Kind::King | Kind::Elephant) { 0 } else { 10 }
 }

@@ -26,7 +26,7 @@ pub enum Checkmates {
 }
 
 impl Profile {
-    /// The files, from 0, to which the king and the rook go.
+    /// Returns the files, from 0, to which the king and the rook go.
     pub(super) fn castled_files(self, wing: Wing) -> (u16, u16) {
         match (wing, self) {
             (Wing::Right, _) => (8, 7),
@@ -44,17 +44,17 @@ impl Profile {
     }
 }
 
-/// The square at a file and a rank, both from 0.
+/// Returns the square at a file and a rank, both from 0.
 pub(super) fn square(file: u16, rank: u16) -> Square {
     Square(rank * 10 + file)
 }
 
-/// The file of a square, from 0.
+/// Returns the file of a square, from 0.
 pub(super) fn file(square: Square) -> u16 {
     square.0 % 10
 }
 
-/// The rank of a square, from 0.
+/// Returns the rank of a square, from 0.
 pub(super) fn rank(square: Square) -> u16 {
     square.0 / 10
 }

@@ -41,7 +41,7 @@ pub fn board_of(ruleset: &Ruleset, setup: &Setup) -> Result<Board, String> {
     Ok(Board { allocations: Allocations::of_counts(counts), squares, status })
 }
 
-/// The kind of each piece type.
+/// Returns the kind of each piece type.
 fn kinds(ruleset: &Ruleset) -> Result<Vec<Kind>, String> {
     let of = |piece_type: PieceType| {
         let letters = &ruleset.piece(piece_type).letters;
@@ -119,7 +119,7 @@ pub fn write_moves(
     Ok(text)
 }
 
-/// A move without a word on check.
+/// Returns the text of a move without its word on check.
 fn in_words(board: &Board, ruleset: &Ruleset, mv: &Move) -> Option<String> {
     match mv.action {
         Action::Castle { king, partner, .. } => Some(match Wing::of(&ruleset.geometry, king, partner)? {

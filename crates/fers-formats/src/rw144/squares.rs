@@ -46,7 +46,8 @@ pub(super) fn read(
     Some(squares)
 }
 
-/// The ranks up to the divider, one more than there may be at most; and where the section ends.
+/// Reads the ranks up to the divider, at most one more than is allowed. Also returns where the
+/// section ends.
 fn section<'a>(lines: &mut Lines<'a>) -> (Vec<Line<'a>>, Span) {
     let mut rows = Vec::new();
     for line in lines.by_ref() {
@@ -83,7 +84,7 @@ fn dimensions(rows: &[Line<'_>], end: Span, problems: &mut Vec<Problem>) {
     }
 }
 
-/// The words of a line with their offsets.
+/// Returns the words of a line with their offsets.
 fn words(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let start = text.as_ptr() as usize;
     text.split_whitespace().map(move |word| (word.as_ptr() as usize - start, word))
@@ -145,7 +146,8 @@ impl<'a> Scan<'a> {
         (count > allocated).then(|| (Fault::PawnAllocation(at), "3.3.2", reason()))
     }
 
-    /// A piece beyond the allocation must have been a pawn, and a king cannot have been one.
+    /// Checks an officer. A piece beyond the allocation must have been a pawn, and a king cannot
+    /// have been one.
     fn officer(&self, at: Square, color: Color, kind: Kind) -> Option<Found> {
         let (allocations, counts) = (self.allocations?, &self.counts[color.index()]);
         let surplus = |kind: Kind| counts[kind as usize].saturating_sub(allocations.count(kind));

@@ -68,12 +68,12 @@ pub(super) const KEYWORDS: [(&str, Keyword); 30] = [
 ];
 
 impl Keyword {
-    /// The keyword that is written so.
+    /// Returns the keyword that is written so.
     pub(super) fn named(name: &str) -> Option<Self> {
         KEYWORDS.iter().find(|(written, _)| *written == name).map(|&(_, keyword)| keyword)
     }
 
-    /// How it is written.
+    /// Returns the text of the keyword.
     pub(super) fn name(self) -> &'static str {
         KEYWORDS.iter().find(|&&(_, keyword)| keyword == self).map_or("", |&(name, _)| name)
     }

@@ -15,7 +15,7 @@ pub(super) struct Line<'a> {
     pub(super) whole: Word<'a>,
 }
 
-/// The lines that are not empty, without comments and blanks at the end.
+/// Returns the lines that are not empty, without comments and blanks at the end.
 ///
 /// Everything behind the first `#` is a comment, inside quotes too.
 pub(super) fn split(text: &str) -> impl Iterator<Item = Word<'_>> {

@@ -64,7 +64,7 @@ pub(super) const COMPASS: [(&str, Vector); 8] = [
 ];
 
 impl Lines {
-    /// The letters and one direction of each line that is in.
+    /// Returns the letter and one direction of each line that is set.
     pub(super) fn named(self) -> impl Iterator<Item = (char, Vector)> {
         let all = [
             (self.horizontal, 'H', Vector::new(1, 0)),
@@ -75,7 +75,7 @@ impl Lines {
         all.into_iter().filter(|&(is_in, ..)| is_in).map(|(_, letter, direction)| (letter, direction))
     }
 
-    /// All directions.
+    /// Returns both directions of each line.
     pub(super) fn directions(self) -> Vec<Vector> {
         self.named().flat_map(|(_, direction)| [direction, -direction]).collect()
     }
@@ -137,7 +137,7 @@ fn alternatives(vectors: &[Vector]) -> String {
     shown.collect::<Vec<_>>().join("|")
 }
 
-/// Several vectors in parentheses.
+/// Writes vectors, several ones in parentheses.
 fn group(vectors: &[Vector]) -> String {
     if vectors.len() == 1 { alternatives(vectors) } else { format!("({})", alternatives(vectors)) }
 }

@@ -249,7 +249,7 @@ impl<'a> Game<'a> {
         }
     }
 
-    /// Whether a switch is on.
+    /// Returns whether a switch is on.
     pub(super) fn has(&self, switch: Switch) -> bool {
         self.rules.iter().any(|rule| rule.kind == RuleKind::Switch(switch))
     }
@@ -285,7 +285,7 @@ impl<'a> Piece<'a> {
         }
     }
 
-    /// Whether it has a flag.
+    /// Returns whether the piece has a flag.
     pub(super) fn has(&self, flag: Flag) -> bool {
         self.flags.contains(&flag)
     }
@@ -303,7 +303,8 @@ impl<'a> Piece<'a> {
         }
     }
 
-    /// Whether Sjaak II counts it as a pawn: it steps only, and captures otherwise than it moves.
+    /// Returns whether Sjaak II counts the piece as a pawn: it only steps, and its captures differ
+    /// from its other moves.
     pub(super) fn is_pawn(&self) -> bool {
         let steps = |movers: &[Mover]| movers.iter().all(|mover| matches!(mover, Mover::Step(_)));
         let captures = self.captures.as_deref().unwrap_or(&self.moves);

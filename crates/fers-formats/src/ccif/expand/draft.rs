@@ -132,12 +132,12 @@ impl Draft {
     }
 }
 
-/// The letter of a piece as it is written, without prefixes.
+/// Returns the letter of a piece as it is written, without prefixes.
 pub(super) fn letter(name: &PieceName) -> String {
     if name.is_compound { format!(":{}:", name.letter) } else { name.letter.clone() }
 }
 
-/// What stands before and behind the first `=` that is not in a comment.
+/// Splits a text at the first `=` that is not in a comment.
 pub(super) fn halves(text: &str) -> (&str, Option<&str>) {
     let mut is_comment = false;
     for (at, sign) in text.char_indices() {
@@ -158,7 +158,7 @@ fn tree(item: &Item) -> Option<Definition> {
     fers_mbn::read(&item.text, 0).value
 }
 
-/// The letters of the rules `royal`; K without one, as in the page's examples.
+/// Returns the letters of the rules `royal`; K without such a rule, as in the page's examples.
 fn royals(entry: &EntryTree<'_>) -> Vec<String> {
     let of_rule = |rule: &RuleUse<'_>| match &rule.parts.set {
         Some(set) => set.pieces.iter().map(letter).collect(),

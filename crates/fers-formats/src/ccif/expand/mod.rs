@@ -27,7 +27,7 @@ pub(super) struct Expansion {
 }
 
 impl Item {
-    /// A word of the text.
+    /// Makes a word that stands in the text itself.
     fn written(word: Word<'_>) -> Self {
         Self { text: word.text.to_owned(), origin: word.span(), is_made: false }
     }
@@ -70,8 +70,8 @@ impl Expansion {
         self.rules.iter().chain(&self.definitions).map(place).collect()
     }
 
-    /// Moves what is said about the expansion to the text: to the word that was written there, or
-    /// to the shorthand.
+    /// Moves the places of a diagnostic from the expansion to the text: to the word that was
+    /// written there, or to the shorthand.
     pub(super) fn in_text(&self, mut said: Diagnostic, length: usize, places: &[usize]) -> Diagnostic {
         said.span = self.place(said.span, length, places);
         said.related.iter_mut().for_each(|label| label.span = self.place(label.span, length, places));

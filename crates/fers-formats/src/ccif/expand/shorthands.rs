@@ -93,7 +93,8 @@ impl Draft {
         self.define_moves(&pieces, true, origin);
     }
 
-    /// Two boards as one: a piece with the prefix `#` stands on the second.
+    /// Expands two boards to promotions on one: a piece with the prefix `#` stands on the second
+    /// board.
     fn alice_by_promotion(&mut self, pieces: &[Declared], origin: Span) {
         let victims: Vec<&str> =
             pieces.iter().filter(|piece| !piece.is_royal).map(|piece| piece.letter.as_str()).collect();
@@ -283,7 +284,8 @@ impl Draft {
     }
 }
 
-/// The step that leads on from the end of a move; nothing where no single letter says it.
+/// Returns the letter of the step that leads on from the end of a move; `None` if no single letter
+/// is that step.
 fn room_behind(moves: &str) -> Option<&'static str> {
     const ROOMS: [(&str, &str); 13] = [
         ("K", "K"),
@@ -303,7 +305,7 @@ fn room_behind(moves: &str) -> Option<&'static str> {
     ROOMS.iter().find(|(known, _)| *known == moves).map(|(_, room)| *room)
 }
 
-/// A set as it is written.
+/// Returns a set as it is written.
 fn set_text(set: &PieceSet) -> String {
     let sign = |is_there: bool, sign: &'static str| if is_there { sign } else { "" };
     let pieces: String = set.pieces.iter().map(|name| format!("{}{}", name.prefixes, letter(name))).collect();

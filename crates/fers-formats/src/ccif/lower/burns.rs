@@ -40,7 +40,8 @@ impl Lowering<'_, '_, '_> {
         rule.parts.set.as_ref().map(|set| self.types_of(set))
     }
 
-    /// "When burning royal piece the game is lost for the owner of this piece."
+    /// Adds the loss of a side whose royal piece burns. Source: "When burning royal piece the game
+    /// is lost for the owner of this piece."
     pub(super) fn lost_by_burning(&mut self) {
         if self.ruleset.burns.is_empty() {
             return;

@@ -31,8 +31,9 @@ impl Lowering<'_, '_, '_> {
         }
     }
 
-    /// A move of several legs takes its victims off at the end, unless a rule says otherwise. The
-    /// paths of the core take them off at once, which is the same where no later leg meets them.
+    /// Reports paths on which a later leg can meet an earlier victim. On the page, a move of
+    /// several legs removes its victims at the end, unless a rule says otherwise; the paths of the
+    /// core remove them at once.
     pub(super) fn completed(&mut self, index: usize, paths: &[Path]) {
         let is_immediate = self.entry.uses("multicapture").any(|rule| rule.has("immediate"));
         let geometry = &self.ruleset.geometry;

@@ -30,7 +30,7 @@ impl Lowering<'_, '_, '_> {
         self.castlings_with_others();
     }
 
-    /// Which pieces castle with which: by each rule `royal`.
+    /// Returns the pieces that castle with each other, by each rule `royal`.
     fn pairs(&mut self) -> Vec<(Vec<PieceType>, Vec<PieceType>)> {
         let entry = self.entry;
         let mut pairs: Vec<(Vec<PieceType>, Vec<PieceType>)> = Vec::new();
@@ -71,13 +71,14 @@ impl Lowering<'_, '_, '_> {
         CastlingLine { wing, king_file: seen(line.king_file), partner_file: seen(line.partner_file), ..line }
     }
 
-    /// Whether the position gives rights to castle. That of chess does.
+    /// Returns whether the position gives rights to castle. A text without a position begins as
+    /// chess does, with all rights.
     fn has_rights(&self) -> bool {
         let field = self.entry.fen.map(|fen| fen.text.split_whitespace().nth(2).unwrap_or("-"));
         field.is_none_or(|field| field != "-")
     }
 
-    /// The castling of chess: the king goes two squares, and its partner beside it.
+    /// Adds the castling of chess: the king goes two squares, and its partner beside it.
     fn usual_castlings(&mut self, kings: &[PieceType], partners: &[PieceType]) {
         let geometry = self.ruleset.geometry.clone();
         for color in Color::ALL {
@@ -95,7 +96,7 @@ impl Lowering<'_, '_, '_> {
         }
     }
 
-    /// What castling cannot be played with.
+    /// Reports rules that cannot be played together with castling.
     fn castlings_with_others(&mut self) {
         if self.ruleset.castlings.is_empty() {
             return;

@@ -45,7 +45,8 @@ impl Lowering<'_, '_, '_> {
         }
     }
 
-    /// Who wins on the hill: the set, else royal pieces; with `fill` any piece.
+    /// Returns the pieces that win on the hill: those of the set, or else the royal ones. With
+    /// `fill`, any piece does (`None`).
     fn hill_pieces(&mut self, rule: &RuleUse<'_>) -> Option<Vec<PieceType>> {
         match &rule.parts.set {
             Some(set) => Some(self.types_of(set)),
@@ -110,8 +111,8 @@ impl Lowering<'_, '_, '_> {
         self.ruleset.ends.push(End::Mate { verdict, needs_shak: false });
     }
 
-    /// The verdict of the node is that of the side that stalemates; the page speaks of the side
-    /// that is stalemate.
+    /// Adds the end by stalemate. The verdict of the node is that of the side that gives stalemate;
+    /// the page speaks of the side that has no move.
     fn stalemate(&mut self) {
         let entry = self.entry;
         let has = |rule: &'static str, attribute: &str| entry.uses(rule).any(|rule| rule.has(attribute));

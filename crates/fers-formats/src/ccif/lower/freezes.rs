@@ -100,7 +100,7 @@ impl Lowering<'_, '_, '_> {
     }
 }
 
-/// The steps of paths that are single steps to enemies; nothing where one is more than that.
+/// Returns the steps of paths that are single steps to enemies; `None` if a path is more than that.
 fn single_steps(paths: &[Path]) -> Option<Vec<Vector>> {
     let mut found = Vec::new();
     for path in paths {

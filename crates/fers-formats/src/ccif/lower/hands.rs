@@ -44,7 +44,7 @@ impl Lowering<'_, '_, '_> {
         }
     }
 
-    /// `demote` and `promote` of `holding`: what a captured piece is in the hand.
+    /// Reads `demote` and `promote` of `holding`: the types of captured pieces in the hand.
     fn changed_in_hand(&mut self, rule: &RuleUse<'_>) {
         let prefix = |used: &AttributeUse<'_>, usual: char| used.parts.prefix.map_or(usual, |(prefix, _)| prefix);
         if let Some(used) = rule.attribute("demote") {
@@ -58,7 +58,7 @@ impl Lowering<'_, '_, '_> {
         }
     }
 
-    /// A piece with a prefix is in the hand without it.
+    /// Lets pieces with a prefix lose it in the hand.
     fn without_prefix(&mut self) {
         for index in 0..self.ruleset.pieces.len() {
             let letter = self.ruleset.pieces[index].letters.white.clone();
@@ -69,7 +69,7 @@ impl Lowering<'_, '_, '_> {
         }
     }
 
-    /// `-R==B`: a rook is a bishop in the hand.
+    /// Changes types in the hand by lines: by `-R==B`, a rook is a bishop in the hand.
     fn by_lines(&mut self, prefix: char, used: &AttributeUse<'_>) {
         for definition in self.definitions() {
             let (Head::Piece(identifier), Body::Pieces(names)) = (&definition.head, &definition.body) else { continue };
@@ -84,7 +84,8 @@ impl Lowering<'_, '_, '_> {
         }
     }
 
-    /// No piece is dropped where it cannot move, unless a rule `drop` names it and squares.
+    /// Sets where pieces are dropped: on squares from which they can move, unless a rule `drop`
+    /// names the piece and its squares.
     fn drops(&mut self) {
         self.ruleset.pieces.iter_mut().for_each(|piece| piece.drop.needs_move = true);
         let entry = self.entry;
@@ -109,7 +110,8 @@ impl Lowering<'_, '_, '_> {
         self.first_moves();
     }
 
-    /// A dropped piece has not moved, says the page; here it has.
+    /// Reports first moves of dropped pieces. On the page, a dropped piece has not moved; in the
+    /// core, it has.
     fn first_moves(&mut self) {
         if self.ruleset.hands.pick_up {
             return;

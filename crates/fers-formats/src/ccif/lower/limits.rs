@@ -32,7 +32,7 @@ impl Lowering<'_, '_, '_> {
         }
     }
 
-    /// `sum` and `total`: so many of a type on the board.
+    /// Limits the pieces of a type on the board (`sum` and `total`).
     fn in_all(&mut self, used: &AttributeUse<'_>, types: &[PieceType], count: u32) {
         let is_total = used.info.name == "total";
         let makes_pieces = self.entry.rule("holding").is_some() || self.entry.rule("bughouse").is_some();
@@ -45,7 +45,8 @@ impl Lowering<'_, '_, '_> {
         }
     }
 
-    /// `file`: so many of a type on a file. Nothing but a drop may bring a piece to another file.
+    /// Limits the pieces of a type on a file (`file`). Only a drop may bring such a piece to
+    /// another file.
     fn on_a_file(&mut self, span: Span, types: &[PieceType], count: u32) {
         let [limited] = *types else {
             return self.waits(span, "`pieces=file` of several pieces together", Mechanism::Duties);

@@ -190,7 +190,7 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         None
     }
 
-    /// The place for what is said about the entry as a whole.
+    /// Returns the place of diagnostics about the entry as a whole.
     fn head(&self) -> Span {
         self.entry.name.map_or(Span { end: self.entry.span.start, ..self.entry.span }, |name| name.span())
     }
@@ -207,7 +207,7 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
     }
 }
 
-/// The name of a piece for comparisons: prefixes and letter, in capitals.
+/// Returns the name of a piece for comparisons: prefixes and letter, in capitals.
 fn key(name: &PieceName) -> String {
     name.key()
 }

@@ -51,7 +51,8 @@ impl Lowering<'_, '_, '_> {
         }
     }
 
-    /// What the table calls partly played, rule by rule.
+    /// Reports the parts of a rule that are not played, of a rule that the table calls partly
+    /// played.
     fn rule_limits(&mut self, rule: &RuleUse<'_>) {
         let parts = &rule.parts;
         let limits: &[(&str, Part, Mechanism)] = &[
@@ -73,7 +74,8 @@ impl Lowering<'_, '_, '_> {
         }
     }
 
-    /// What the table calls partly played, attribute by attribute.
+    /// Reports the parts of an attribute that are not played, of an attribute that the table calls
+    /// partly played.
     fn attribute_limits(&mut self, rule: &RuleUse<'_>, name: &str, parts: &Parts<'_>, is_negated: bool) {
         let span = |part: Part| parts.written.iter().find(|(written, _)| *written == part).map(|(_, span)| *span);
         let set = span(Part::Set).filter(|_| rule.info.name == "promotion");

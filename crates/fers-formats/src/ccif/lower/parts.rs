@@ -209,8 +209,9 @@ impl<'e> Lowering<'e, '_, '_> {
         ends
     }
 
-    /// "If any en passant capture is possible, but will not be performed, then in next moves (of
-    /// this turn) en passant capture is not allowed anymore."
+    /// Returns how long the chance to capture en passant lasts in a turn. Source: "If any en
+    /// passant capture is possible, but will not be performed, then in next moves (of this turn) en
+    /// passant capture is not allowed anymore."
     fn turn_en_passant(&mut self, sides: &ByColor<Vec<Stage>>) -> TurnEnPassant {
         let first = sides.iter().filter_map(|(_, stages)| stages.first()).all(|stage| stage.en_passant);
         let later = sides.iter().flat_map(|(_, stages)| stages.iter().skip(1));

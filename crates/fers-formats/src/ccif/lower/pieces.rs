@@ -46,8 +46,8 @@ impl<'e> Lowering<'e, '_, '_> {
         self.names_of_control();
     }
 
-    /// A piece without prefix is declared by its line; one with a prefix is by its moves, where the
-    /// prefix belongs to a promotion.
+    /// Returns whether a line declares a piece. Every line of a piece without prefix does; of a
+    /// piece with a prefix, the line of its moves does if the prefix belongs to a promotion.
     fn is_declared_by(&self, name: &PieceName, has_moves: bool) -> bool {
         let Some(prefix) = name.prefixes.chars().next() else { return true };
         has_moves && matches!(self.owners.get(&prefix), Some(&("promotion" | "demote")))
@@ -101,7 +101,7 @@ impl<'e> Lowering<'e, '_, '_> {
         self.cycles();
     }
 
-    /// `:K:` that nothing defines is the built-in move of `K`.
+    /// Defines `:K:` as the built-in move of `K`, unless the text defines it.
     fn single_compounds(&mut self, text: &str) {
         for (at, _) in text.match_indices(':') {
             let Some([letter, b':']) = text.as_bytes().get(at + 1..at + 3) else { continue };
@@ -184,7 +184,8 @@ impl<'e> Lowering<'e, '_, '_> {
         sets.flat_map(|set| self.types_of(set)).collect()
     }
 
-    /// Black moves as White does where no line is its own.
+    /// Returns the paths of a piece of a side. Black's pieces without lines of their own move as
+    /// White's do.
     fn paths(&mut self, piece_type: PieceType, lines: &[MoveLine<'e>], color: Color) -> Vec<Path> {
         let has_own = lines.iter().any(|line| line.is_black);
         let is_own = |line: &&MoveLine<'e>| !has_own || line.is_black == (color == Color::Black);
@@ -233,7 +234,7 @@ impl<'e> Lowering<'e, '_, '_> {
         self.with_explosions(piece_type, lowered.paths, explosive, is_said)
     }
 
-    /// Whether a type is the only royal type, of one piece a side.
+    /// Returns whether a type is the only royal type, and each side has one piece of it.
     fn is_sole_royal(&self, piece_type: PieceType) -> bool {
         let mut royals = self.ruleset.royals.iter().flat_map(|royal| royal.piece_types.iter());
         let letter = &self.ruleset.piece(piece_type).letters.white;
@@ -246,7 +247,8 @@ fn letter_is_pawn(letter: &str) -> bool {
     letter == "P"
 }
 
-/// A double step from certain ranks needs an unmoved pawn where dropped pieces count as moved.
+/// Restricts double steps from certain ranks to unmoved pawns, for games in which dropped pieces
+/// count as moved.
 fn needs_unmoved(path: &mut Path) {
     let is_placed = path.when.iter().any(|condition| matches!(condition, Condition::From(_)));
     if is_placed && path.opens_en_passant() && !path.when.contains(&Condition::Virgin) {
@@ -254,7 +256,7 @@ fn needs_unmoved(path: &mut Path) {
     }
 }
 
-/// A move without what stands between braces, brackets and angles.
+/// Returns the text of a move without braces, brackets, angles and their contents.
 fn without_sets(text: &str) -> String {
     let mut depth = 0_u32;
     let keep = |letter: &char| {
@@ -268,7 +270,7 @@ fn without_sets(text: &str) -> String {
     text.chars().filter(keep).collect()
 }
 
-/// The names of the pieces of chess.
+/// Returns the name of a piece of chess.
 fn usual_name(letter: &str) -> Option<&'static str> {
     const NAMES: [(&str, &str); 6] =
         [("K", "King"), ("Q", "Queen"), ("R", "Rook"), ("B", "Bishop"), ("N", "Knight"), ("P", "Pawn")];

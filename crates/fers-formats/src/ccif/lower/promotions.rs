@@ -69,8 +69,8 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         }
     }
 
-    /// When a rule promotes: the squares that the trigger tests, and whether only captures promote.
-    /// Also whether the piece may refuse.
+    /// Returns when a rule promotes: the squares of each trigger, whether only captures promote,
+    /// and whether the piece may refuse.
     fn triggers(&mut self, rule: Option<&RuleUse<'_>>, zone: Zones) -> (Vec<(Zones, Trigger, bool)>, Refusal) {
         let has = |name: &str| rule.is_some_and(|rule| rule.has(name));
         let mut triggers = Vec::new();
@@ -106,7 +106,7 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         (triggers, refusal)
     }
 
-    /// Promotion on the way to the hand.
+    /// Lets captured pieces promote on their way to the hand.
     fn in_hand(&mut self, rule: &RuleUse<'_>, line: &Line) {
         let (captured, warped) = (rule.has("captured"), rule.has("warp"));
         if !captured && !warped {
@@ -121,7 +121,7 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         }
     }
 
-    /// `once`: pieces that are made by the rule must be none that it promotes.
+    /// Checks `once`: the rule may not promote a piece that it makes.
     fn once(&mut self, rule: &RuleUse<'_>, line: &Line, prefix: char) {
         if let Some(used) = rule.attribute("once") {
             let promoted: Vec<PieceType> = self.lines_of(prefix).iter().map(|line| line.from).collect();
@@ -135,7 +135,8 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         }
     }
 
-    /// Two rules for one piece are performed one after the other, which no promotion does.
+    /// Reports two rules for one piece. On the page they promote it twice in a row, which no node
+    /// of the ruleset does.
     fn several_rules(&mut self) {
         let promotions = self.ruleset.promotions.iter().zip(&self.promotion_places);
         let mut seen: Vec<(PieceType, Span)> = Vec::new();
@@ -151,7 +152,7 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         }
     }
 
-    /// The lines that belong to a prefix: who promotes, and to what.
+    /// Returns the lines of a prefix: the pieces that promote, each with its choices.
     pub(super) fn lines_of(&mut self, prefix: char) -> Vec<Line> {
         let mut lines = Vec::new();
         for definition in self.definitions().filter(|definition| !definition.is_cancelled) {
@@ -184,8 +185,8 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         identifier.announcement.is_none() && (is_piece || from.prefixes.is_empty())
     }
 
-    /// What a piece becomes where its line names nothing: `##K` goes back to `K`; otherwise
-    /// anything without prefix that is not royal.
+    /// Returns the choices of a piece whose line names none: `##K` goes back to `K`; other pieces
+    /// become any piece without prefix that is not royal.
     fn usual_choices(&mut self, prefix: char, from: &PieceName) -> Vec<PieceType> {
         if from.prefixes.starts_with(prefix) {
             let back = PieceName { prefixes: from.prefixes[1..].to_owned(), ..from.clone() };

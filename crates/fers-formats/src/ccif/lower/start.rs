@@ -56,7 +56,7 @@ impl Lowering<'_, '_, '_> {
         self.count_of_types();
     }
 
-    /// The position of the text; that of chess on a board of chess.
+    /// Returns the position of the text; without one, that of chess if the board is that of chess.
     fn position(&self) -> Option<String> {
         if let Some(fen) = self.entry.fen {
             let is_short = self.entry.alice.is_some() && !fen.text.contains('|');
@@ -72,7 +72,7 @@ impl Lowering<'_, '_, '_> {
         (geometry.files == 8 && geometry.ranks == 8).then(|| format!("{CHESS}{empty} w {rights} - 0 1"))
     }
 
-    /// The control position says again where pieces stand.
+    /// Compares the control position, which repeats where pieces stand, with the start position.
     fn controls(&mut self) {
         for control in &self.entry.controls {
             let square = match self.ruleset.geometry.parse_square(control.square.text) {

@@ -115,7 +115,7 @@ pub enum Mechanism {
 }
 
 impl Mechanism {
-    /// Its name for messages.
+    /// Returns its name for messages.
     pub fn name(self) -> &'static str {
         match self {
             Self::Duties => "moves that are forbidden or preferred by what they do",
@@ -130,7 +130,7 @@ impl Mechanism {
 }
 
 impl Part {
-    /// Its name for messages.
+    /// Returns its name for messages.
     pub fn name(self) -> &'static str {
         match self {
             Self::Prefix => "a prefix (`+ - # * $ % &`)",
@@ -208,13 +208,13 @@ pub static RULES: [&RuleInfo; 48] = [
     &moves::ZONE,
 ];
 
-/// A rule without parts and attributes, to be completed.
+/// Makes a rule without parts and attributes, to be completed.
 const fn new(name: &'static str, summary: &'static str, status: Status) -> RuleInfo {
     let none: &[&str] = &[];
     RuleInfo { name, summary, must: &[], may: &[], attributes: &[], needs_attribute: false, needs: none, status }
 }
 
-/// An attribute without parts, to be completed.
+/// Makes an attribute without parts, to be completed.
 const fn attribute(name: &'static str, summary: &'static str, status: Status) -> AttributeInfo {
     let (must, may, rule_must): (&[Part], &[Part], &[Part]) = (&[], &[], &[]);
     let (excludes, needs) = (&[], None);

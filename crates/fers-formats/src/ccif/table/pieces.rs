@@ -14,7 +14,7 @@ pub(super) static ANTIROYAL: RuleInfo = RuleInfo {
     ..new("antiroyal", "Pieces that are in check while nothing attacks them.", Waits(Properties))
 };
 
-/// An attribute that is a limit on numbers of pieces.
+/// Makes an attribute that limits the number of pieces.
 const fn limit(name: &'static str, summary: &'static str) -> AttributeInfo {
     AttributeInfo { must: COUNT, rule_must: SET, ..attribute(name, summary, Waits(Duties)) }
 }

@@ -8,7 +8,7 @@ use crate::fairy_stockfish::key::Field;
 use crate::fairy_stockfish::piece::{PAWN, Types};
 
 impl Lowering<'_, '_> {
-    /// Compulsory captures, forbidden checks, passes.
+    /// Lowers compulsory captures, forbidden checks and passes.
     pub(super) fn duties(&mut self) {
         let settings = self.settings;
         self.ruleset.must_capture = settings.switch(Field::MustCapture);

@@ -40,7 +40,7 @@ impl Lowering<'_, '_> {
         self.ruleset.tiebreak = self.tiebreak();
     }
 
-    /// Two passes in a row end the game if both sides may pass.
+    /// Returns the end by two passes in a row, if both sides may pass.
     fn passes(&self) -> Option<End> {
         let may_pass = |color: Color| self.ruleset.passing[color] != Passing::Never;
         let ends = Color::ALL.into_iter().all(may_pass) && !self.settings.switch(Field::WallOrMove);
@@ -142,7 +142,7 @@ impl Lowering<'_, '_> {
         })
     }
 
-    /// The start position states how many checks win.
+    /// Returns the end by checks, whose number the start position states.
     fn checks(&mut self) -> Option<End> {
         if !self.settings.switch(Field::CheckCounting) {
             return None;

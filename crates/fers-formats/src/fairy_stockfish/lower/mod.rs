@@ -94,8 +94,8 @@ impl<'a> Lowering<'a, '_> {
             XboardHints { piece_table: said(Field::PieceTable, "-"), parent: said(Field::VariantTemplate, "fairy") };
     }
 
-    /// Black's pieces are White's rotated, which matters for pieces with different left and right
-    /// moves.
+    /// Chooses how White's moves are turned into Black's: rotated if pieces have different left and
+    /// right moves, otherwise mirrored.
     fn frame(&mut self) {
         // Promoted pieces move like others.
         let plain = self.ruleset.pieces.iter().zip(&self.members).filter(|(_, member)| member.shape == Shape::Plain);

@@ -66,7 +66,8 @@ impl<'a> Lowering<'a, '_> {
         parsed.value.paths.into_iter().filter(|path| seen.insert(path.clone())).collect()
     }
 
-    /// Where a path requires a virgin piece, Fairy-Stockfish tests the region of double steps.
+    /// Restricts a path that requires a virgin piece to the region of double steps, which
+    /// Fairy-Stockfish tests instead.
     fn first_moves(&mut self, mut path: Path, color: Color) -> Vec<Path> {
         if !path.when.contains(&Condition::Virgin) {
             return vec![path];

@@ -196,8 +196,8 @@ impl Lowering<'_, '_> {
         ByColor::from_fn(|color| self.stuck(piece.moves_of(color), color, &within[color]))
     }
 
-    /// The rule that a dropped piece needs a move does not treat hoppers as sliders, so zones are
-    /// used.
+    /// Restricts drops to squares from which the piece can move, as zones: the rule that a dropped
+    /// piece needs a move does not treat hoppers as sliders.
     fn drop_where_it_can_move(&mut self, index: usize, stuck: &ByColor<Region>) {
         // Zones handle pieces that are dropped promoted.
         let is_turned_over = matches!(self.members[index].shape, Shape::Flipped { .. });
@@ -225,7 +225,7 @@ impl Lowering<'_, '_> {
     }
 }
 
-/// `fersAlfil` as `Fers Alfil`.
+/// Splits the name of a setting into words: `fersAlfil` is `Fers Alfil`.
 fn in_words(name: &str) -> String {
     let mut words = String::new();
     for c in capitalised(name).chars() {

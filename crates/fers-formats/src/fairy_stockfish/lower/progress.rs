@@ -7,7 +7,8 @@ use super::Lowering;
 use crate::fairy_stockfish::key::Field;
 
 impl Lowering<'_, '_> {
-    /// Moves of the given types count if the piece could not return at once.
+    /// Sets which moves begin the move count anew: of the given types, moves after which the piece
+    /// could not return at once.
     pub(super) fn progress(&mut self) {
         let facts = Facts::of(&self.ruleset);
         if !facts.asks_for_progress {

@@ -15,7 +15,7 @@ const SIZE_MAX: u8 = 16;
 const FILES_OF_PROGRAM: u8 = 12;
 const RANKS_OF_PROGRAM: u8 = 10;
 
-/// Why a variant cannot be written at all, if it cannot.
+/// Returns why a variant cannot be written at all; `None` if it can.
 pub(super) fn unwritable(ruleset: &Ruleset) -> Option<String> {
     let geometry = &ruleset.geometry;
     if geometry.boards != 1 || geometry.wraps_files || geometry.wraps_ranks {
@@ -91,7 +91,7 @@ impl Writer<'_> {
         }
     }
 
-    /// The start position, in the letters of the cast.
+    /// Writes the start position, in the letters of the cast.
     pub(super) fn start(&mut self) {
         let mut ruleset = self.ruleset.clone();
         for piece_type in self.ruleset.piece_types() {

@@ -62,7 +62,7 @@ impl Cast {
         self.shapes[piece_type.index()]
     }
 
-    /// The places that are taken.
+    /// Returns the places that are taken.
     pub(super) fn slots(&self) -> impl Iterator<Item = Slot> {
         self.taken.keys().copied()
     }
@@ -81,7 +81,7 @@ impl Cast {
         }
     }
 
-    /// The squares of Korean palaces.
+    /// Returns the squares of Korean palaces.
     pub(super) fn palace(&self) -> &Region {
         &self.palace
     }
@@ -95,7 +95,7 @@ impl Cast {
         }
     }
 
-    /// The lines that give letters to places.
+    /// Returns the lines that give letters to places.
     pub(super) fn lines(&self) -> Vec<String> {
         let mut slots: Vec<Slot> = self.slots().collect();
         slots.sort_unstable();
@@ -180,7 +180,7 @@ impl Casting<'_> {
         Ok(())
     }
 
-    /// The place of a piece whose moves Fairy-Stockfish knows.
+    /// Returns the place of a piece whose moves Fairy-Stockfish knows.
     fn place(&self, piece_type: PieceType) -> Option<Slot> {
         if self.king == Some(piece_type) {
             return Some(KING);
@@ -200,7 +200,7 @@ impl Casting<'_> {
         (0..PIECES.len()).find(fits)
     }
 
-    /// Whether a piece moves as that of a place does.
+    /// Returns whether a piece moves as the piece of a place does.
     fn moves_as(&self, piece_type: PieceType, slot: Slot) -> bool {
         let parts = &self.parts[piece_type.index()];
         let is_elsewhere = |kind: Kind| parts.from_squares.iter().any(|part| part.kind == kind);
@@ -235,7 +235,8 @@ impl Casting<'_> {
         spares_its_kind && fers_betza::same_moves(always, &[janggi_cannon(screen(others))])
     }
 
-    /// The moves as Betza text, first moves among them; paths that have none are left out.
+    /// Returns the moves as Betza text, first moves among them. Paths that cannot be written are
+    /// left out.
     fn written(&self, piece_type: PieceType) -> String {
         let parts = &self.parts[piece_type.index()];
         let paths = |opens: bool| {
@@ -252,7 +253,7 @@ impl Casting<'_> {
         whole.unwrap_or_else(part)
     }
 
-    /// A letter for each type: its own where it has one that no other has.
+    /// Returns a letter for each type: its own, unless another type has it.
     fn letters(&self, types: &[PieceType]) -> Result<HashMap<PieceType, char>, String> {
         let mut found: HashMap<PieceType, char> = HashMap::new();
         let own = |piece_type: PieceType| {
@@ -321,7 +322,7 @@ fn shapes(ruleset: &Ruleset) -> Vec<Shape> {
     shapes
 }
 
-/// The squares between which pieces step along diagonals that others do not have.
+/// Returns the squares between which pieces step along extra diagonals.
 fn palace(parts: &[Parts]) -> Region {
     let steps =
         parts.iter().flat_map(|parts| &parts.from_squares).filter(|part| part.kind == Kind::Diagonal { steps: 1 });

@@ -15,7 +15,7 @@ pub(super) struct Board {
 }
 
 impl Board {
-    /// The board of a ruleset, if the format can hold it.
+    /// Returns the board of a ruleset, if the format can hold it.
     pub(super) fn of(ruleset: &Ruleset) -> Result<Self, String> {
         let geometry = &ruleset.geometry;
         if geometry.boards != 1 || geometry.wraps_ranks || !geometry.holes.is_empty() {
@@ -44,7 +44,7 @@ impl Board {
     }
 }
 
-/// The type that fills a rank of a side, as the side counts ranks.
+/// Returns the type that fills a rank of a side, as the side counts ranks.
 fn filling(ruleset: &Ruleset, color: Color, rank: u8) -> Option<PieceType> {
     let geometry = &ruleset.geometry;
     let rank = if color == Color::White { rank } else { geometry.ranks - 1 - rank };
@@ -53,7 +53,7 @@ fn filling(ruleset: &Ruleset, color: Color, rank: u8) -> Option<PieceType> {
     (0..geometry.files).all(|file| at(file) == Some(first)).then_some(first.piece_type)
 }
 
-/// How many ranks a pawn's zone has.
+/// Returns the number of ranks in a pawn's promotion zone.
 fn depth(ruleset: &Ruleset, pawn: PieceType) -> i64 {
     let rules = ruleset.promotions.iter().filter(|rule| rule.from == pawn);
     let first = |rule: &Promotion| {
@@ -64,7 +64,7 @@ fn depth(ruleset: &Ruleset, pawn: PieceType) -> i64 {
     first.map_or(1, |first| i64::from(ruleset.geometry.ranks - first))
 }
 
-/// The types on a side's first rank.
+/// Returns the types on a side's first rank.
 pub(super) fn array(ruleset: &Ruleset, color: Color) -> Vec<Option<PieceType>> {
     let geometry = &ruleset.geometry;
     let rank = if color == Color::White { 0 } else { geometry.ranks - 1 };

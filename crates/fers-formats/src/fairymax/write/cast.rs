@@ -77,7 +77,7 @@ impl Cast {
         found.map_or(0, |index| index + 1)
     }
 
-    /// A letter by which a type is found again, and whose.
+    /// Returns a letter that identifies a type, with the side to which the letter belongs.
     pub(super) fn letter_of(&self, piece_type: PieceType) -> Option<(Color, String)> {
         let index = self.entries.iter().position(|entry| entry.piece_type == Some(piece_type))?;
         let entry = &self.entries[index];
@@ -120,13 +120,13 @@ impl Cast {
     }
 }
 
-/// Whether only White has the one and only Black the other.
+/// Returns whether only White has the first type and only Black the second.
 fn sides_differ(ruleset: &Ruleset, white: &Entry, black: &Entry) -> bool {
     let uses = |entry: &Entry| entry.piece_type.map_or([false, false], |piece_type| uses(ruleset, piece_type));
     uses(white) == [true, false] && uses(black) == [false, true]
 }
 
-/// The letter of a type: the one without a mark.
+/// Returns the letter of a type: the one without a mark.
 fn own_letter(ruleset: &Ruleset, piece_type: PieceType) -> Option<char> {
     let letters = &ruleset.piece(piece_type).letters;
     let single = |text: &str| text.chars().next().filter(|c| text.len() == 1 && c.is_ascii_alphabetic());
@@ -134,7 +134,7 @@ fn own_letter(ruleset: &Ruleset, piece_type: PieceType) -> Option<char> {
     found.map(|letter| letter.to_ascii_lowercase())
 }
 
-/// Whether White and Black start with a type, hold it or promote to it.
+/// Returns whether White and Black start with a type, hold it or promote to it.
 fn uses(ruleset: &Ruleset, piece_type: PieceType) -> [bool; 2] {
     Color::ALL.map(|color| {
         let starts = ruleset.start.pieces().any(|(_, piece)| piece.is_of(color) && piece.piece_type == piece_type);
@@ -173,7 +173,7 @@ fn value(ruleset: &Ruleset, piece_type: PieceType, rays: &[RayText]) -> i64 {
     }
 }
 
-/// Whether a royal wins on the hill.
+/// Returns whether a royal wins on the hill.
 fn climbs(ruleset: &Ruleset, piece_type: PieceType) -> bool {
     ruleset.is_royal(piece_type) && ruleset.ends.iter().any(|end| matches!(end, End::Goal { .. }))
 }
@@ -195,7 +195,7 @@ fn is_of(ruleset: &Ruleset, piece_type: PieceType, check: CheckRule) -> bool {
     ruleset.royals.iter().any(|royal| royal.check == check && royal.piece_types.contains(&piece_type))
 }
 
-/// The entries under their numbers: some numbers mean something, the others are taken in order.
+/// Numbers the entries: some numbers have a meaning, the others are taken in order.
 fn placed(ruleset: &Ruleset, board: &Board, pawns: Vec<Entry>, others: Vec<Entry>) -> Result<Vec<Entry>, String> {
     let mut slots: Vec<Option<Entry>> = vec![None; PIECES_MAX];
     pawns.into_iter().enumerate().for_each(|(index, pawn)| slots[index] = Some(pawn));

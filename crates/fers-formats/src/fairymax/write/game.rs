@@ -41,7 +41,7 @@ impl Body {
         Self { lines, hints }
     }
 
-    /// Board, arrays and pieces.
+    /// Returns the lines of board, arrays and pieces.
     pub(super) fn plain(&self) -> String {
         self.lines.join("\n") + "\n"
     }
@@ -76,7 +76,7 @@ fn is_word(text: &str) -> bool {
     !text.is_empty() && !text.contains(char::is_whitespace) && !text.contains('#')
 }
 
-/// A name for a variant that no other has: its own, if it is one word with a small letter.
+/// Returns a unique name for a variant: its own, if it is one word with a small letter.
 pub(super) fn name(ruleset: &Ruleset, taken: &[String]) -> String {
     let own = &ruleset.presentation.name;
     let kept = |c: char| if c.is_whitespace() || c == '#' { '-' } else { c };

@@ -18,7 +18,7 @@ fn ray(step: Vector, second_digit: u8) -> RayText {
     RayText::new(step, LEAPS, LEAPS ^ second_digit)
 }
 
-/// First moves of a pawn of a side.
+/// Returns the first moves of a pawn of a side.
 pub(super) fn of_pawn(ruleset: &Ruleset, pawn: PieceType, color: Color) -> Vec<RayText> {
     let walks = walks::of(ruleset.piece(pawn).moves_of(color), ruleset.frame, color);
     let is_from_next = |walk: &Walk<'_>| walk.path.when == [Condition::AheadOfStart];
@@ -37,7 +37,7 @@ pub(super) fn of_piece(ruleset: &Ruleset, piece_type: PieceType, color: Color) -
     of_walks(&walks::of(ruleset.piece(piece_type).moves_of(color), ruleset.frame, color), false)
 }
 
-/// Whether a move of three squares gives a chance on both squares passed.
+/// Returns whether a move of three squares creates en passant squares on both squares passed.
 pub(super) fn opens_all_passed(ruleset: &Ruleset, pawn: PieceType) -> bool {
     let is_long = |leg: &Leg| leg.opens_en_passant && leg.range == Range::exactly(3);
     ruleset.piece(pawn).moves.iter().any(|path| path.legs.iter().any(is_long))
@@ -82,7 +82,7 @@ fn of_walk(walk: &Walk<'_>, is_pawn: bool) -> Vec<RayText> {
     }
 }
 
-/// A leap, by way of a square that lies between.
+/// Returns the ray of a leap, as two steps over a square that lies between.
 fn jump(leap: Vector, digit: u8) -> Option<RayText> {
     let half = |part: i8| part / 2 + part % 2;
     let step = Vector::new(half(leap.files), half(leap.ranks));
@@ -90,7 +90,7 @@ fn jump(leap: Vector, digit: u8) -> Option<RayText> {
     (then != Vector::default()).then(|| ray(step, digit | JUMPS).turning(then))
 }
 
-/// The castlings of a piece of a side.
+/// Returns the castlings of a piece of a side.
 pub(super) fn castlings(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> Vec<RayText> {
     let mut rays: Vec<RayText> = Vec::new();
     for castling in ruleset.castlings.iter().filter(|castling| castling.color == color) {

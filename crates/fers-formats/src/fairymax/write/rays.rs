@@ -62,7 +62,7 @@ impl fmt::Display for RayText {
     }
 }
 
-/// A step as the program counts it.
+/// Returns a step as the program counts it.
 pub(super) fn number(step: Vector) -> i64 {
     i64::from(step.files) - 16 * i64::from(step.ranks)
 }
@@ -76,7 +76,7 @@ pub(super) fn of_pawn(ruleset: &Ruleset, pawn: PieceType, color: Color, dialect:
     rays
 }
 
-/// The rays of another piece of a side, its castlings first.
+/// Returns the rays of a piece of a side that is not a pawn, its castlings first.
 pub(super) fn of_piece(ruleset: &Ruleset, piece_type: PieceType, color: Color, dialect: Dialect) -> Vec<RayText> {
     let mut rays = jumps::castlings(ruleset, piece_type, color);
     rays.extend(of_moves(ruleset, piece_type, color, dialect));
@@ -94,13 +94,13 @@ pub(super) fn are_same(some: &[RayText], others: &[RayText]) -> bool {
     sorted(some) == sorted(others)
 }
 
-/// About how much a piece of these rays is worth, in centipawns.
+/// Estimates the worth of a piece with these rays, in centipawns.
 pub(super) fn worth(rays: &[RayText]) -> i64 {
     let of_ray = |ray: &RayText| if ray.slides() { 110 } else { 35 };
     rays.iter().map(of_ray).sum::<i64>().max(50)
 }
 
-/// The rays of all moves for which it does not matter whether the piece has moved.
+/// Returns the rays of all moves that do not depend on whether the piece has moved.
 fn of_moves(ruleset: &Ruleset, piece_type: PieceType, color: Color, dialect: Dialect) -> Vec<RayText> {
     let paths = ruleset.piece(piece_type).moves_of(color);
     let walks: Vec<Walk<'_>> = walks::of(paths, ruleset.frame, color).into_iter().filter(is_plain).collect();
@@ -142,7 +142,7 @@ pub(super) fn landing(arrivals: &Arrivals) -> Option<u8> {
     (bits != 0 && arrivals.friend.is_none() && !arrivals.off_board).then_some(bits)
 }
 
-/// Whether a leg only passes empty squares and ends on one.
+/// Returns whether a leg passes only empty squares and ends on one.
 pub(super) fn passes(leg: &Leg) -> bool {
     leg.over == Over::Empty
         && leg.arrivals.empty
@@ -212,7 +212,7 @@ fn bent((step, first): (Vector, &Leg), (then, last): (Vector, &Leg)) -> Option<R
     Some(RayText::new(step, 0, second).delayed(steps - 1).turning(then))
 }
 
-/// Up to a platform, perhaps a step back, and on.
+/// Returns the ray that goes up to a platform, perhaps a step back, and on.
 fn from_platform((step, first): (Vector, &Leg), rest: &[(Vector, &Leg)]) -> Option<RayText> {
     let leaves = |contact: &Option<fers_rules::Contact>| *contact == Some(fers_rules::Contact::any(Act::Leave));
     let arrivals = &first.arrivals;
@@ -273,7 +273,7 @@ fn finished(ray: RayText, dialect: Dialect) -> RayText {
     }
 }
 
-/// Whether a walk is one for pieces that have not moved.
+/// Returns whether a walk is for pieces that have not moved.
 pub(super) fn is_initial(walk: &Walk<'_>) -> bool {
     walk.path.when == [Condition::Virgin]
 }

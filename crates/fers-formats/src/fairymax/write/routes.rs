@@ -36,7 +36,7 @@ pub(super) fn multi_path(walks: Vec<Walk<'_>>) -> (Vec<RayText>, Vec<Walk<'_>>) 
     (rays, rest)
 }
 
-/// The single steps of a walk of three over empty squares.
+/// Returns the single steps of a walk of three over empty squares.
 fn steps(walk: &Walk<'_>) -> Option<Vec<Vector>> {
     let (last, before) = walk.legs.split_last()?;
     let are_fixed = walk.legs.iter().all(|(_, leg)| leg.range.max == Some(leg.range.min));
@@ -90,7 +90,7 @@ pub(super) fn zigzags(walks: Vec<Walk<'_>>) -> (Vec<RayText>, Vec<Walk<'_>>) {
     (rays, rest)
 }
 
-/// The two steps of a walk that makes them in turn.
+/// Returns the two steps of a walk that makes them in turn.
 fn to_and_fro(walk: &Walk<'_>) -> Option<(Vector, Vector)> {
     let steps: Vec<Vector> = walk.legs.iter().map(|(step, _)| *step).collect();
     let (&step, &then) = (steps.first()?, steps.get(1)?);

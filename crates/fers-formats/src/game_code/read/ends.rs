@@ -33,7 +33,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// The ends of presets with another include.
+    /// Sets the ends of presets with another include.
     fn usual_ends(&mut self) {
         let stalemate = self.count("stalemate", 0);
         self.ruleset.ends = vec![

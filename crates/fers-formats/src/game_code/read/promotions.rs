@@ -143,7 +143,7 @@ impl Lowering<'_> {
         ByColor::new(self.region(name, white), self.region(&format!("{name}-black"), black))
     }
 
-    /// Each of `promotables` becomes what stands at its place in `promoted`, if it likes.
+    /// Lets each of `promotables` become the piece at its place in `promoted`; it may refuse.
     fn as_in_shogi(&mut self) {
         let (from, to) = (self.script.value("promotables").cloned(), self.script.value("promoted").cloned());
         let (Some(from), Some(to)) = (from, to) else { return };
@@ -171,7 +171,7 @@ impl Lowering<'_> {
         }
     }
 
-    /// `promotables` become what `wchoices` says on the last rank.
+    /// Lets `promotables` become the pieces of `wchoices` on the last rank.
     fn on_the_last_rank(&mut self) {
         let Some(from) = self.script.value("promotables").cloned() else { return };
         let from: Vec<PieceType> = self.known_types(&from);

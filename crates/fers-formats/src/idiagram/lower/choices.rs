@@ -55,7 +55,7 @@ impl Lowering<'_, '_> {
         choices
     }
 
-    /// The type with the longest ID with which a text begins, and how long that is.
+    /// Returns the type with the longest ID with which a text begins, and the length of the ID.
     pub(super) fn id_at(&self, text: &str) -> (Option<PieceType>, usize) {
         let ids = self.lines.iter().map(|line| line.written_id()).enumerate();
         let fitting = ids.filter(|(_, id)| !id.is_empty() && text.starts_with(id.as_str()));

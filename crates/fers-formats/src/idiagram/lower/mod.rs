@@ -123,7 +123,7 @@ impl<'a> Lowering<'a, '_> {
         number
     }
 
-    /// Whether a parameter is on: a number other than 0.
+    /// Returns whether a parameter is on: a number other than 0.
     fn is_on(&self, name: &str) -> bool {
         self.diagram.value(name).is_some_and(|value| value.text != "0")
     }
@@ -133,7 +133,7 @@ impl<'a> Lowering<'a, '_> {
         self.reports.push(Diagnostic::warning(code, word.span(), message).with_help(help));
     }
 
-    /// The ranks next to White's and to Black's far edge, or near edge, as zones.
+    /// Makes zones of the ranks next to White's and to Black's far edge, or near edge.
     fn zones(&mut self, names: [&str; 2], is_in: impl Fn(u8) -> bool) -> Zones {
         let squares = |name: &str, ruleset: &mut Ruleset, is_far: bool| {
             let geometry = &ruleset.geometry;
@@ -144,8 +144,8 @@ impl<'a> Lowering<'a, '_> {
         ByColor::new(squares(names[0], &mut self.ruleset, true), squares(names[1], &mut self.ruleset, false))
     }
 
-    /// Black's moves are White's after half a turn. If no piece distinguishes left from right, that
-    /// equals a reflection.
+    /// Chooses how White's moves are turned into Black's: by half a turn, which equals a reflection
+    /// if no piece distinguishes left from right.
     fn frame(&mut self) {
         let has_sides = self.ruleset.pieces.iter().any(|piece| has_sides(&piece.moves));
         let is_turned = self.symmetry == Symmetry::Rotate || has_sides;

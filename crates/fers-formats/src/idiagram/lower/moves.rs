@@ -15,7 +15,7 @@ pub(in crate::idiagram) const NO_MOVES: &str = "-";
 const MOVES_MAX: usize = 300;
 
 impl Lowering<'_, '_> {
-    /// The paths of a piece; its castlings are kept for later.
+    /// Returns the paths of a piece, and keeps its castlings for later.
     pub(super) fn moves(&mut self, piece_type: PieceType, line: &PieceLine<'_>) -> Vec<Path> {
         match line.moves.text {
             NO_MOVES => Vec::new(),

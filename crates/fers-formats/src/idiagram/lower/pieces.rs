@@ -32,7 +32,7 @@ impl<'a> Lowering<'a, '_> {
         self.images();
     }
 
-    /// The line of the piece type that marks holes.
+    /// Returns the line of the piece type that marks holes.
     fn hole(&mut self) -> Option<usize> {
         let word = self.diagram.value("hole")?;
         let found = self.row(word, &self.diagram.pieces.iter().collect::<Vec<_>>());
@@ -42,7 +42,7 @@ impl<'a> Lowering<'a, '_> {
         found
     }
 
-    /// The line that a number, an ID or a name means.
+    /// Returns the line to which a number, an ID or a name refers.
     fn row(&self, word: Word<'_>, lines: &[&PieceLine<'_>]) -> Option<usize> {
         let number = word.text.parse::<usize>().ok().and_then(|number| number.checked_sub(1));
         let by_id = || lines.iter().position(|line| line.written_id() == word.text);

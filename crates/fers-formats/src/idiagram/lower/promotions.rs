@@ -61,7 +61,7 @@ impl Lowering<'_, '_> {
         self.ruleset.pieces[to].in_hand = Some(from);
     }
 
-    /// By choice: on moves that end in the zone.
+    /// Adds the promotions by choice, on moves that end in the zone.
     fn by_choice(&mut self, from: PieceType, depth: u8, choices: Option<&Choices>) {
         let usual = self.any_commoner(from);
         let all = choices.map_or(&usual, |choices| &choices.all);

@@ -35,7 +35,7 @@ impl Lowering<'_, '_> {
         lines.map(|(index, _)| PieceType(index as u16)).collect()
     }
 
-    /// Only royals are careful.
+    /// Warns of `n` on slides of pieces that are not royal.
     fn careful_commoners(&mut self, royals: &[PieceType]) {
         for &(piece_type, span) in self.careful.clone().iter().filter(|(found, _)| !royals.contains(found)) {
             let name = self.lines[piece_type.index()].name.text;

@@ -28,7 +28,7 @@ pub(super) fn symmetry(diagram: &Diagram<'_>, reports: &mut Reports) -> Symmetry
 }
 
 impl Symmetry {
-    /// The square of Black that belongs to one of White.
+    /// Returns the square of Black that belongs to one of White.
     pub(super) fn image(self, geometry: &Geometry, square: Square) -> Option<Square> {
         let mirrored = geometry.mirrored(square);
         match self {
@@ -69,7 +69,7 @@ impl Lowering<'_, '_> {
         found
     }
 
-    /// A square, or all squares between two on one rank or file.
+    /// Reads a square, or all squares between two on one rank or file.
     fn squares(&mut self, word: Word<'_>) -> Vec<Square> {
         let Some((first, last)) = word.split_once('-') else { return self.square(word).into_iter().collect() };
         let geometry = self.ruleset.geometry.clone();

@@ -39,7 +39,7 @@ impl Lowering<'_, '_> {
         u16::try_from(count).unwrap_or(u16::MAX)
     }
 
-    /// The number of pieces of a type that each side has in hand at the start.
+    /// Returns the number of pieces of a type that each side has in hand at the start.
     fn in_hand(&mut self, index: usize) -> u16 {
         let word = self.lines[index].in_hand;
         if word.text.is_empty() {
@@ -53,7 +53,7 @@ impl Lowering<'_, '_> {
         count.unwrap_or(0)
     }
 
-    /// Pieces in hand that are not for promotion may be dropped.
+    /// Sets the hands. Pieces in hand may be dropped, unless they are a stock for promotion.
     pub(super) fn hands(&mut self) {
         let counts: Vec<u16> = (0..self.lines.len()).map(|index| self.in_hand(index)).collect();
         let is_stock = self.diagram.value("promoChoice").is_some_and(|word| word.text.contains('*'));
@@ -75,7 +75,7 @@ impl Lowering<'_, '_> {
         }
     }
 
-    /// The counts, or smaller ones that can be played with.
+    /// Returns the counts, reduced if there are more pieces than can be played with.
     fn within_reason(&mut self, mut counts: Vec<u16>) -> Vec<u16> {
         let room = PIECES_MAX.saturating_sub(self.ruleset.start.pieces().count()) / 2;
         let held: usize = counts.iter().map(|&count| usize::from(count)).sum();

@@ -37,7 +37,7 @@ impl Lowering<'_, '_> {
     }
 }
 
-/// Whether each leg of a path leads to a rank further on, as far as its form shows.
+/// Returns whether each leg of a path leads to a rank further on, as far as its form shows.
 fn goes_forward(path: &Path) -> bool {
     path.legs.iter().all(|leg| match &leg.steps {
         Steps::Absolute(vectors) => vectors.iter().all(|vector| vector.ranks > 0),

@@ -49,8 +49,8 @@ impl Lowering<'_, '_> {
         self.reports.push(report.with_help(help));
     }
 
-    /// `extinction=0` (any royal decides) is the rule that is played anyway; other values are
-    /// undocumented.
+    /// Reports `extinction`, except for `extinction=0` (any royal decides), which is played anyway;
+    /// other values are undocumented.
     fn extinction(&mut self) {
         let Some(parameter) = self.diagram.parameter("extinction") else { return };
         if !["", "0"].contains(&parameter.value.text) {

@@ -6,7 +6,7 @@ use fers_rules::{Castling, Ruleset};
 /// A castling to one side: its distance, and the distance of the partner from the edge.
 type Way = (u8, u8);
 
-/// The castlings of White's pieces of a type, as Betza text.
+/// Returns the castlings of White's pieces of a type, as Betza text.
 pub(super) fn text(ruleset: &Ruleset, piece_type: PieceType) -> String {
     let is_own = |castling: &&Castling| {
         let piece = ruleset.start.piece_at(castling.king);
@@ -39,7 +39,7 @@ fn ways_of(ruleset: &Ruleset, castling: &Castling) -> Vec<(Way, bool)> {
     steps.map(|steps| ((steps, edge.abs_diff(partner)), is_right)).collect()
 }
 
-/// The last file on a side of the castling piece, before the edge or a hole.
+/// Returns the last file on a side of the castling piece, before the edge or a hole.
 fn edge(ruleset: &Ruleset, castling: &Castling, is_right: bool) -> u8 {
     let geometry = &ruleset.geometry;
     let step = fers_core::Vector::new(if is_right { 1 } else { -1 }, 0);

@@ -12,7 +12,7 @@ const SIZE_MAX: u8 = 64;
 /// The largest number of lines for pieces, that of the holes included.
 const PIECES_MAX: usize = 254;
 
-/// Why a variant cannot be written at all, if it cannot.
+/// Returns why a variant cannot be written at all; `None` if it can.
 pub(super) fn unwritable(ruleset: &Ruleset) -> Option<String> {
     let geometry = &ruleset.geometry;
     if geometry.boards != 1 || geometry.wraps_files || geometry.wraps_ranks {
@@ -24,7 +24,7 @@ pub(super) fn unwritable(ruleset: &Ruleset) -> Option<String> {
     (ruleset.pieces.len() > PIECES_MAX).then(|| format!("at most {PIECES_MAX} pieces are read"))
 }
 
-/// The text of a variant whose pieces are in the right order.
+/// Returns the text of a variant whose pieces are in the right order.
 pub(super) fn text(ruleset: &Ruleset) -> String {
     let symmetry = Symmetry::of(ruleset);
     let geometry = &ruleset.geometry;

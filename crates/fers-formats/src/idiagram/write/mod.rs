@@ -34,7 +34,7 @@ fn element(text: &str) -> String {
     format!("<div class=\"idiagram\">\n{}</div>\n", text.replace('&', "&amp;").replace('<', "&lt;"))
 }
 
-/// One variant, if it can be written at all.
+/// Writes one variant. The text is empty if it cannot be written at all.
 fn one(ruleset: &Ruleset) -> (String, Vec<Loss>) {
     let refused = |reason: &str| (String::new(), vec![Loss::of_play(format!("cannot be written: {reason}"))]);
     if let Some(reason) = game::unwritable(ruleset) {

@@ -7,7 +7,7 @@ use super::symmetry::Symmetry;
 use super::{castling, names};
 use crate::idiagram::lower::NO_MOVES;
 
-/// The lines of all piece types.
+/// Returns the lines of all piece types.
 pub(super) fn lines(ruleset: &Ruleset, symmetry: Symmetry) -> Vec<String> {
     ruleset.piece_types().map(|piece_type| line(ruleset, piece_type, symmetry)).collect()
 }
@@ -29,7 +29,7 @@ fn line(ruleset: &Ruleset, piece_type: PieceType, symmetry: Symmetry) -> String 
     line.trim_end_matches(':').to_owned() + if squares.is_empty() && in_hand.is_empty() { "::" } else { "" }
 }
 
-/// The moves as Betza text, paths that have none left out, and the castlings.
+/// Returns the moves as Betza text, with the castlings. Paths that cannot be written are left out.
 fn moves(ruleset: &Ruleset, piece_type: PieceType) -> String {
     let castling = castling::text(ruleset, piece_type);
     let paths = &ruleset.piece(piece_type).moves;
@@ -52,7 +52,8 @@ fn betza(paths: &[Path]) -> String {
     exact.or(together).unwrap_or_else(one_by_one)
 }
 
-/// The text of a royal that does not slide over attacked squares: `n` before each of its slides.
+/// Returns the text of a royal that does not slide over attacked squares: `n` before each of its
+/// slides.
 fn careful(paths: &[Path]) -> String {
     let text = |path: &Path| {
         let text = fers_betza::print(std::slice::from_ref(path))?;

@@ -5,7 +5,7 @@ use fers_rules::{Promotion, Refusal, Ruleset, Zones};
 
 use super::order;
 
-/// `maxPromote` and the parameters that belong to it.
+/// Returns `maxPromote` and the parameters that belong to it.
 pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
     let promotes = |piece_type: &PieceType| ruleset.promotions.iter().any(|rule| rule.from == *piece_type);
     let count = ruleset.piece_types().filter(promotes).count();
@@ -23,7 +23,7 @@ pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
     lines
 }
 
-/// How many of the last ranks a zone reaches over for White.
+/// Returns the number of last ranks that a zone covers for White.
 fn depth(ruleset: &Ruleset, zone: Zones) -> Option<u8> {
     let geometry = &ruleset.geometry;
     ruleset.zone(zone, Color::White).iter().map(|square| geometry.ranks - geometry.rank(square)).max()

@@ -22,7 +22,7 @@ impl Symmetry {
         all.into_iter().find(|symmetry| symmetry.holds(ruleset)).unwrap_or(Self::None)
     }
 
-    /// How it is written.
+    /// Returns the word for it in a diagram.
     pub(super) fn name(self) -> &'static str {
         match self {
             Self::Mirror => "mirror",

@@ -59,7 +59,7 @@ impl Lowering<'_, '_> {
     }
 }
 
-/// Whether a path is a single step to a neighbouring square.
+/// Returns whether a path is a single step to a neighbouring square.
 fn is_short(path: &Path) -> bool {
     let is_near = |vector: &Vector| vector.files.abs() <= 1 && vector.ranks.abs() <= 1;
     let [Leg { steps: Steps::Absolute(vectors), range: Range::ONE, .. }] = path.legs.as_slice() else { return false };
@@ -90,7 +90,8 @@ fn is_chess_king(ruleset: &Ruleset, piece_type: PieceType) -> bool {
     is_free && piece.moves.iter().all(is_short) && Vector::RING.iter().all(reaches)
 }
 
-/// Whether a piece cannot mate beside a king: it is bound to one colour of squares, or a knight.
+/// Returns whether a piece cannot mate beside a king: it is bound to one colour of squares, or a
+/// knight.
 fn is_minor(ruleset: &Ruleset, piece_type: PieceType) -> bool {
     let piece = ruleset.piece(piece_type);
     let knight = Vector::new(1, 2).symmetric_images();

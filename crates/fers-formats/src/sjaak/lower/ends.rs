@@ -122,7 +122,7 @@ impl Lowering<'_, '_> {
         (said.is_some() || possible).then_some(End::NoPieces { verdict: said.unwrap_or(Verdict::Loss) })
     }
 
-    /// Whether a side has a royal piece at the start.
+    /// Returns whether a side has a royal piece at the start.
     pub(super) fn starts_with_royal(&self, color: Color) -> bool {
         let is_royal = |piece: fers_core::Piece| piece.is_of(color) && self.ruleset.is_royal(piece.piece_type);
         self.ruleset.start.pieces().any(|(_, piece)| is_royal(piece))

@@ -90,7 +90,7 @@ fn double_paths(first: Vec<Vector>, second: Vec<Vector>, used: Use, en_passant: 
     found
 }
 
-/// Two steps that amount to a step of the mask, the first to an empty square.
+/// Returns the pairs of steps whose sum is a step of the mask, the first to an empty square.
 fn lame_paths(first: &[Vector], second: &[Vector], mask: &[Vector], arrivals: &Arrivals) -> Vec<Path> {
     let (second, mask) = (images(second), images(mask).into_iter().collect::<HashSet<_>>());
     let path = |start: Vector| {
@@ -102,7 +102,7 @@ fn lame_paths(first: &[Vector], second: &[Vector], mask: &[Vector], arrivals: &A
     images(first).into_iter().map(path).filter(leads_somewhere).collect()
 }
 
-/// All symmetric images, each once.
+/// Returns all symmetric images, each once.
 fn images(vectors: &[Vector]) -> Vec<Vector> {
     unique(vectors.iter().flat_map(|vector| vector.symmetric_images()))
 }

@@ -180,7 +180,7 @@ impl<'a> Lowering<'a, '_> {
         origin.filter(|&origin| origin != index).map(|origin| PieceType(origin as u16))
     }
 
-    /// The types that a piece may capture, by their letters or names.
+    /// Returns the types that a piece may capture, by their letters or names.
     fn victims(&mut self, piece: &Piece<'a>) -> Option<Vec<PieceType>> {
         let words = piece.victims.as_ref()?;
         let mut found: Vec<PieceType> = words.iter().filter_map(|&word| self.piece_by_letter(word)).collect();
@@ -189,7 +189,8 @@ impl<'a> Lowering<'a, '_> {
         Some(found)
     }
 
-    /// The piece type of a letter of either side, or of a name; an error if there is none.
+    /// Returns the piece type of a letter of either side, or of a name. Reports an error if there
+    /// is none.
     fn piece_by_letter(&mut self, word: Word<'_>) -> Option<PieceType> {
         let named = || {
             let index = self.game.pieces.iter().position(|piece| piece.name.text == word.text);

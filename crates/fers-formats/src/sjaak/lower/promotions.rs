@@ -66,7 +66,7 @@ impl<'a> Lowering<'a, '_> {
         }
     }
 
-    /// Moves from outside into the zone, on the squares where entering counts.
+    /// Adds promotions of moves from outside into the zone, on the squares where entering counts.
     fn entering(&mut self, line: &Line, optional: Option<&Squares>, entry: Option<&Squares>) {
         let zones = match entry {
             Some(entry) if !entry.holds(&line.zones) => {

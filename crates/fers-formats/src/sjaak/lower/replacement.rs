@@ -18,7 +18,8 @@ use crate::sjaak::tree::{Flag, Piece, Switch};
 type Alternatives = Vec<Vec<Condition>>;
 
 impl<'a> Lowering<'a, '_> {
-    /// The special and initial moves, and when the other moves without capture are left.
+    /// Returns the special and initial moves, and the conditions under which the other moves
+    /// without capture remain.
     pub(super) fn specials(&mut self, piece: &Piece<'a>) -> (Vec<Path>, Alternatives) {
         let mut quiet: Alternatives = vec![Vec::new()];
         let mut found = Vec::new();
@@ -84,7 +85,7 @@ impl<'a> Lowering<'a, '_> {
         })
     }
 
-    /// Whether a step leads off the board from every square of the zones.
+    /// Returns whether a step leads off the board from every square of the zones.
     fn always_leaves(&self, vector: Vector, zones: &Squares) -> bool {
         let leaves = |color: Color, square| {
             self.ruleset.geometry.step(square, self.ruleset.frame.apply(vector, color)).is_none()
@@ -93,7 +94,7 @@ impl<'a> Lowering<'a, '_> {
     }
 }
 
-/// The paths of a special or initial mover.
+/// Returns the paths of a special or initial mover.
 fn conditional(piece: &Piece<'_>, mover: &Mover, when: &[Condition]) -> Vec<Path> {
     let steps_far = |path: &Path| path.legs[0].range.max.is_some_and(|max| max > 1);
     let marks = piece.has(Flag::SetEp) && matches!(mover, Mover::Step(_));

@@ -34,7 +34,7 @@ impl Lowering<'_, '_> {
         }
     }
 
-    /// Sjaak II skips marks of holes; their squares are empty.
+    /// Warns of marks of holes, which Sjaak II skips: their squares are empty.
     fn report_marks(&mut self, marks: &Region, fen: Word<'_>) {
         let geometry = &self.ruleset.geometry;
         let Some(first) = marks.iter().find(|&square| geometry.has(square)) else { return };
@@ -55,7 +55,7 @@ impl Lowering<'_, '_> {
         }
     }
 
-    /// The squares of the pieces that are no pawns.
+    /// Returns the squares of the pieces that are not pawns.
     fn gating_squares(&self, setup: &Setup) -> Squares {
         let is_pawn = |index: usize| self.game.pieces.get(index).is_some_and(|piece| piece.is_pawn());
         let squares = |color: Color| -> Region {
@@ -74,7 +74,7 @@ fn position(ruleset: &Ruleset, marks: &Region, fen: &str) -> Parsed<Option<Setup
     fers_fen::parse_start(&marked, fen, Dialect::Sjaak)
 }
 
-/// The places of the board that a position marks by `*`.
+/// Returns the squares that a position marks by `*`.
 fn marked_squares(ruleset: &Ruleset, fen: &str) -> Region {
     let geometry = &ruleset.geometry;
     let (files, ranks) = (usize::from(geometry.files), usize::from(geometry.ranks));

@@ -27,7 +27,7 @@ impl Squares {
         self.squares.white.is_empty() && self.squares.black.is_empty()
     }
 
-    /// Whether all squares of the other are in this, side by side.
+    /// Returns whether each side's squares of the other zone are among its squares of this one.
     pub(super) fn holds(&self, other: &Self) -> bool {
         self.squares.iter().all(|(color, squares)| other.squares[color].iter().all(|square| squares.contains(square)))
     }
@@ -96,7 +96,7 @@ impl<'a> Lowering<'a, '_> {
         self.reports.push(report.with_help(help));
     }
 
-    /// The squares of two named zones; an unknown name is an error.
+    /// Returns the squares of two named zones. Reports an error for an unknown name.
     pub(super) fn zone_pair(&mut self, pair: ZonePair<'a>) -> Option<Squares> {
         let (white, black) = (self.zone(pair.white), self.zone(pair.black));
         let (white, black) = (white?, black?);
@@ -126,7 +126,7 @@ impl<'a> Lowering<'a, '_> {
         None
     }
 
-    /// The region of these squares, a new one under this name if there is none.
+    /// Returns the region of these squares. Adds it under this name if there is none.
     pub(super) fn region(&mut self, name: &str, squares: Region) -> RegionId {
         match self.ruleset.regions.iter().position(|region| region.squares == squares) {
             Some(index) => RegionId(index as u16),
@@ -134,7 +134,7 @@ impl<'a> Lowering<'a, '_> {
         }
     }
 
-    /// The regions of a zone for each side.
+    /// Returns the regions of a zone for each side.
     pub(super) fn regions(&mut self, zones: &Squares) -> Zones {
         // The region without squares comes last: it is no zone of its own in a text.
         let order = if zones.squares.white.is_empty() { [Color::Black, Color::White] } else { Color::ALL };
@@ -144,7 +144,7 @@ impl<'a> Lowering<'a, '_> {
         Zones::from_fn(|color| self.region(&zones.names[color], zones.squares[color].clone()))
     }
 
-    /// Whether both sides have the whole board.
+    /// Returns whether both sides have the whole board.
     pub(super) fn is_everywhere(&self, zones: &Squares) -> bool {
         zones.squares.iter().all(|(_, squares)| *squares == self.zones[1].squares)
     }

@@ -27,7 +27,7 @@ pub(super) fn read<'a>(line: Line<'a>, reports: &mut Reports) -> Option<Castle<'
     Some(Castle { color, king, targets: targets.list(','), partner, span: line.whole.span() })
 }
 
-/// Side, king, destinations and partner; none of them empty.
+/// Splits a castling into side, king, destinations and partner; none of them is empty.
 fn parts(value: Word<'_>) -> Option<(Word<'_>, Word<'_>, Word<'_>, Word<'_>)> {
     let (side, rest) = value.split_once(' ')?;
     let at = rest.text.find(" with ")?;

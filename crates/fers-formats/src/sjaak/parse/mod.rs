@@ -116,7 +116,7 @@ fn missing(line: Line<'_>, expected: &str) -> Diagnostic {
     Diagnostic::error("sjaak::incomplete-line", span, message)
 }
 
-/// A number below a bound.
+/// Reads a number below a bound.
 fn number<T: std::str::FromStr>(word: Word<'_>, expected: &str) -> Result<T, Diagnostic> {
     word.text.parse().map_err(|_| {
         let message = format!("`{}` is no {expected}", word.text);

@@ -58,7 +58,7 @@ impl<'a> Cursor<'a> {
         }))
     }
 
-    /// `(H,V,D,A)`.
+    /// Reads lines: `(H,V,D,A)`.
     fn lines(&mut self) -> Result<Lines, Diagnostic> {
         let mut lines = Lines::default();
         self.expect('(', "`(` and lines: `(H,V)`")?;
@@ -77,7 +77,7 @@ impl<'a> Cursor<'a> {
         Ok(lines)
     }
 
-    /// `SET`, `SET+SET`, `SET+SET&SET` or `(SET+SET)&SET`.
+    /// Reads a leap: `SET`, `SET+SET`, `SET+SET&SET` or `(SET+SET)&SET`.
     fn leap(&mut self) -> Result<Mover, Diagnostic> {
         let start = self.at;
         self.blanks();
@@ -158,7 +158,7 @@ impl<'a> Cursor<'a> {
         found.iter().map(|vector| complete(vector).map_err(incomplete)).collect()
     }
 
-    /// `(1,2)`; the second number may be missing.
+    /// Reads a vector: `(1,2)`. The second number may be missing.
     fn vector(&mut self) -> Result<(i8, Option<i8>, Span), Diagnostic> {
         self.blanks();
         let start = self.at;
@@ -176,7 +176,7 @@ impl<'a> Cursor<'a> {
         Ok((files, ranks, span))
     }
 
-    /// `2N,E`.
+    /// Reads steps: `2N,E`.
     fn steps(&mut self) -> Result<Vec<Step>, Diagnostic> {
         let mut steps = vec![self.step()?];
         while self.operator(',') {

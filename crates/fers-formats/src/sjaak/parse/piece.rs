@@ -105,7 +105,7 @@ fn zones<'a>(piece: &mut Piece<'a>, line: Line<'a>, reports: &mut Reports) {
     set_once(place, zones, line, reports);
 }
 
-/// `"N", "N,n"`.
+/// Reads the letters of a piece: `"N", "N,n"`.
 fn symbol<'a>(line: Line<'a>, reports: &mut Reports) -> Option<Symbol<'a>> {
     let (san, rest) = quoted(line.value, reports);
     let rest = rest.trimmed();
@@ -153,7 +153,7 @@ fn flags(piece: &mut Piece<'_>, line: Line<'_>, reports: &mut Reports) {
     }
 }
 
-/// `2` or `2,1`.
+/// Reads limits for both sides or for each: `2` or `2,1`.
 fn limits(line: Line<'_>) -> Result<(u16, u16), Diagnostic> {
     let limit = |word: Word<'_>| number(word.trimmed(), "number of pieces below 65536");
     match line.value.split_once(',') {

@@ -81,7 +81,7 @@ fn valued(stem: &str, name: Word<'_>, count: Word<'_>, value: Word<'_>) -> Resul
     })
 }
 
-/// The number at the end of a rule's name.
+/// Reads the number at the end of a rule's name.
 fn counted<T: std::str::FromStr>(name: Word<'_>, count: Word<'_>) -> Result<T, Diagnostic> {
     if count.text.is_empty() {
         let message = format!("`{}` needs a number behind it", name.text);

@@ -29,7 +29,7 @@ pub(super) fn quoted<'a>(word: Word<'a>, reports: &mut Reports) -> (Word<'a>, Wo
     }
 }
 
-/// The only text in double quotes of a line.
+/// Reads the only text in double quotes of a line.
 pub(super) fn only_quoted<'a>(line: Line<'a>, reports: &mut Reports) -> Word<'a> {
     let (text, rest) = quoted(line.value, reports);
     nothing_more(rest, reports);

@@ -9,7 +9,7 @@ use super::{names, piece, promotions, rules};
 /// The largest number of files and of ranks.
 const SIZE_MAX: u8 = 16;
 
-/// Why a variant cannot be written at all, if it cannot.
+/// Returns why a variant cannot be written at all; `None` if it can.
 pub(super) fn unwritable(ruleset: &Ruleset) -> Option<String> {
     let geometry = &ruleset.geometry;
     if geometry.boards != 1 || geometry.wraps_files || geometry.wraps_ranks {
@@ -21,7 +21,7 @@ pub(super) fn unwritable(ruleset: &Ruleset) -> Option<String> {
     names::line_of(&ruleset.presentation.name).is_empty().then(|| "it has no name".to_owned())
 }
 
-/// The text of a variant.
+/// Returns the text of a variant.
 pub(super) fn text(ruleset: &Ruleset) -> String {
     let geometry = &ruleset.geometry;
     let zone_names = names::of_regions(ruleset);
@@ -59,7 +59,7 @@ fn zones(ruleset: &Ruleset, zone_names: &[String]) -> Vec<String> {
     written.map(|(name, squares)| format!("Zone: {name} = {}", list(ruleset, &squares))).collect()
 }
 
-/// White takes the black flag, and Black the white one.
+/// Returns the lines of flags. White takes the black flag, and Black the white one.
 fn flags(ruleset: &Ruleset) -> Vec<String> {
     let goal =
         ruleset.ends.iter().find_map(|end| if let End::Goal { goal, .. } = end { Some(goal.zone) } else { None });

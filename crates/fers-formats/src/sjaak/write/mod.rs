@@ -23,7 +23,7 @@ pub fn write(rulesets: &[&Ruleset]) -> Written {
     Written::one_by_one(rulesets, "\n", one)
 }
 
-/// One variant, if it can be written at all.
+/// Writes one variant. The text is empty if it cannot be written at all.
 fn one(ruleset: &Ruleset) -> (String, Vec<Loss>) {
     if let Some(reason) = game::unwritable(ruleset) {
         return (String::new(), vec![Loss::of_play(format!("cannot be written: {reason}"))]);

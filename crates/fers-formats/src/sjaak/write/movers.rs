@@ -73,7 +73,7 @@ impl Search<'_> {
         Some(walks.into_keys().map(|walk| walk.treads).collect())
     }
 
-    /// Two leaps: with a capture by the first, or only to and fro.
+    /// Writes moves of two leaps: with a capture by the first, or only to and fro.
     fn double_leaps(&mut self) {
         let captures_first = |treads: &&Vec<Tread>| treads.len() == 2 && treads[0].landing != Landing::Empty;
         let double: Vec<&Vec<Tread>> = self.left.iter().filter(captures_first).collect();
@@ -88,7 +88,7 @@ impl Search<'_> {
         }
     }
 
-    /// Whole lines of the board.
+    /// Writes slides along whole lines of the board.
     fn lines(&mut self, mover: impl Fn(Lines) -> Mover) {
         let mut all = Lines::default();
         for letter in ['H', 'V', 'D', 'A'] {
@@ -204,7 +204,7 @@ fn is_straight(treads: &[Tread]) -> bool {
     treads.iter().all(|tread| tread.hop.is_none() && tread.vector == treads[0].vector)
 }
 
-/// One vector of each kind, with both parts positive and the shorter first.
+/// Returns one vector of each kind, with both parts positive and the shorter first.
 fn classes(vectors: impl Iterator<Item = Vector>) -> Vec<Vector> {
     let kind = |vector: Vector| {
         let (files, ranks) = (vector.files.abs(), vector.ranks.abs());

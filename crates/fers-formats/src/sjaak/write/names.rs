@@ -34,7 +34,7 @@ pub(super) fn of_regions(ruleset: &Ruleset) -> Vec<String> {
     names.split_off(2)
 }
 
-/// A zone for each side, as lines name it.
+/// Returns the names of a zone for each side, as lines write them.
 pub(super) fn pair(ruleset: &Ruleset, names: &[String], zones: Zones) -> String {
     format!("{}, {}", one(ruleset, names, zones.white), one(ruleset, names, zones.black))
 }

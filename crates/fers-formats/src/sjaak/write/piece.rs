@@ -12,7 +12,7 @@ use crate::sjaak::lower::Use;
 use crate::sjaak::mover::{COMPASS, Mover};
 use crate::walks::{Landing, Walk, When, of_paths, of_side};
 
-/// The lines of one piece.
+/// Returns the lines of one piece.
 pub(super) fn text(ruleset: &Ruleset, piece_type: PieceType, name: &str, zone_names: &[String]) -> String {
     let piece = ruleset.piece(piece_type);
     let mut lines = vec![format!("Piece: {name}")];
@@ -97,7 +97,7 @@ fn conditional(ruleset: &Ruleset, black: Black, wanted: &Treads) -> Vec<Mover> {
     find(ruleset, black, Use::Quiet, wanted, is_compass).0
 }
 
-/// How Black's moves follow from White's: from mirrored ones only if they really are.
+/// Returns how Black's moves follow from White's. Mirrored ones are chosen only if they really are.
 fn black(ruleset: &Ruleset, piece_type: PieceType) -> Black {
     let mirrored = |walk: Walk| {
         let up_down = |tread: &crate::walks::Tread| crate::walks::Tread {
@@ -145,7 +145,7 @@ fn is_compass(treads: &[crate::walks::Tread]) -> bool {
     treads.iter().all(|tread| tread.hop.is_none() && named(tread))
 }
 
-/// The names of regions with these squares.
+/// Returns the names of regions with these squares.
 fn pair_of(ruleset: &Ruleset, squares: &ByColor<Region>, zone_names: &[String]) -> String {
     let name = |color: Color| {
         let index = ruleset.regions.iter().position(|region| region.squares == squares[color]);
@@ -203,7 +203,7 @@ fn limits(ruleset: &Ruleset, piece_type: PieceType) -> Option<String> {
     Some(format!("Max: {},{}", number(limit.white), number(limit.black)))
 }
 
-/// Whether any piece has special moves that only unmoved pieces have.
+/// Returns whether any piece has special moves that only unmoved pieces have.
 pub(super) fn has_virgin_specials(ruleset: &Ruleset) -> bool {
     let is_special = |when: &[Condition]| {
         when.contains(&Condition::Virgin) && when.iter().any(|when| matches!(when, Condition::From(_)))

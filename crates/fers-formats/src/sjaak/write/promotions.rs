@@ -8,7 +8,7 @@ struct Line<'r> {
     rules: Vec<&'r Promotion>,
 }
 
-/// The promotion lines of a piece.
+/// Returns the promotion lines of a piece.
 pub(super) fn lines(ruleset: &Ruleset, piece_type: PieceType, zone_names: &[String]) -> Vec<String> {
     let grouped = grouped(ruleset, piece_type);
     let zone = |squares: &ByColor<Region>| pair(ruleset, squares, zone_names);
@@ -35,7 +35,7 @@ fn grouped(ruleset: &Ruleset, piece_type: PieceType) -> Vec<Line<'_>> {
 }
 
 impl Line<'_> {
-    /// The squares of the promotion zone: where promotion counts for pieces that are there.
+    /// Returns the squares of the promotion zone: where promotion counts for pieces that are there.
     fn squares(&self, ruleset: &Ruleset) -> ByColor<Region> {
         let inside: Vec<_> = self.rules.iter().filter(|rule| rule.trigger != Trigger::Enter).collect();
         let all = if inside.is_empty() { self.rules.iter().collect() } else { inside };
@@ -66,7 +66,7 @@ fn optional(ruleset: &Ruleset, lines: &[Line<'_>]) -> Option<ByColor<Region>> {
     found
 }
 
-/// Where entering promotes, if that is not the whole zone of each line.
+/// Returns where entering promotes, if that is not the whole zone of each line.
 fn entry(ruleset: &Ruleset, lines: &[Line<'_>]) -> Option<ByColor<Region>> {
     let differs = |line: &Line<'_>| line.entered(ruleset) != line.squares(ruleset);
     lines.iter().any(differs).then(|| union(lines.iter().map(|line| line.entered(ruleset))))
@@ -82,7 +82,8 @@ fn union(all: impl Iterator<Item = ByColor<Region>>) -> ByColor<Region> {
     found
 }
 
-/// The names of zones with these squares; unions have names of their own (see [`extra_zones`]).
+/// Returns the names of zones with these squares. Unions have names of their own (see
+/// [`extra_zones`]).
 fn pair(ruleset: &Ruleset, squares: &ByColor<Region>, zone_names: &[String]) -> String {
     let name = |color: Color| {
         let known = ruleset.regions.iter().position(|region| region.squares == squares[color]);
@@ -95,7 +96,7 @@ fn pair(ruleset: &Ruleset, squares: &ByColor<Region>, zone_names: &[String]) -> 
     format!("{}, {}", name(Color::White), name(Color::Black))
 }
 
-/// Squares that promotion lines need but that are no region of the ruleset.
+/// Returns the squares that promotion lines need and that are not a region of the ruleset.
 pub(super) fn extra_zones(ruleset: &Ruleset) -> Vec<(String, Region)> {
     let mut found: Vec<(String, Region)> = Vec::new();
     for piece_type in ruleset.piece_types() {

@@ -4,7 +4,7 @@ use fers_rules::{CheckRule, Drops, End, Goal, Reach, Ruleset, Taker, Trigger, Ve
 
 use super::piece::has_virgin_specials;
 
-/// The `Rule:` lines of a variant, with the defaults that everybody writes.
+/// Returns the `Rule:` lines of a variant, including the usual defaults.
 pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
     let mut found: Vec<String> = switches(ruleset).into_iter().map(str::to_owned).collect();
     ruleset.ends.iter().for_each(|end| found.extend(of_end(end)));
