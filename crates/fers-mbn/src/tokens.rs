@@ -1,4 +1,4 @@
-//! Where one definition ends and the next one begins.
+//! Cuts a text into definitions.
 
 use fers_text::Span;
 

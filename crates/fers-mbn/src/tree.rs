@@ -11,9 +11,9 @@ use fers_text::Span;
 pub struct Definition {
     /// `!` stands before it: the rule that owns the prefix is switched off, or must not apply.
     pub is_cancelled: bool,
-    /// What is defined.
+    /// The thing that is defined.
     pub head: Head,
-    /// What stands behind `=` or `==`.
+    /// The part behind `=` or `==`.
     pub body: Body,
     /// The whole definition.
     pub span: Span,
@@ -30,7 +30,7 @@ pub enum Head {
     Castling {
         /// The side on which the partner stands.
         wing: Wing,
-        /// The boards on which it is possible.
+        /// The boards on which the castling is possible.
         boards: Option<Boards>,
     },
 }
@@ -50,9 +50,9 @@ pub enum Body {
     Drops(Vec<PieceName>),
     /// The two parts of a castling: `=[*]isR[g]=isR[f]`.
     Castling {
-        /// How the castling piece moves.
+        /// The moves of the castling piece.
         king: Sequence,
-        /// How its partner moves.
+        /// The moves of its partner.
         partner: Sequence,
     },
 }
@@ -62,15 +62,15 @@ pub enum Body {
 pub struct Identifier {
     /// The pieces. Several are a shorthand for one definition each, all with the same prefixes.
     pub pieces: Vec<PieceName>,
-    /// The boards that it is about: `<*>`, `<3>`.
+    /// The boards for which the definition holds: `<*>`, `<3>`.
     pub boards: Option<Boards>,
-    /// The group that it belongs to: `<name>`.
+    /// The group to which the definition belongs: `<name>`.
     pub suffix: Option<Word>,
     /// Names between bars, without the bars: `|Fire Demon|`.
     pub comments: Vec<Word>,
-    /// The announcement that it depends on: `/Name/`.
+    /// The announcement on which the definition depends: `/Name/`.
     pub announcement: Option<Word>,
-    /// All of it.
+    /// The whole left side.
     pub span: Span,
 }
 
@@ -114,7 +114,7 @@ pub struct Boards {
 pub enum BoardNumbers {
     /// `*`.
     All,
-    /// These, from 1.
+    /// The boards with these numbers, from 1.
     These(Vec<u8>),
 }
 
@@ -123,25 +123,25 @@ pub enum BoardNumbers {
 pub struct Sequence {
     /// The legs, at least one.
     pub legs: Vec<Leg>,
-    /// All of them.
+    /// All legs.
     pub span: Span,
 }
 
 /// A leg and how it is joined to the one before.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Leg {
-    /// How it is joined.
+    /// The way in which it is joined.
     pub join: Join,
-    /// What it is.
+    /// The kind of leg.
     pub kind: LegKind,
     /// Its place, without the sign that joins it.
     pub span: Span,
 }
 
-/// How a leg is joined to the one before.
+/// The way in which a leg is joined to the one before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Join {
-    /// It is the first one.
+    /// The first leg.
     First,
     /// `-`: directions are relative to that of the leg before.
     Chain,
@@ -149,7 +149,7 @@ pub enum Join {
     Fresh,
 }
 
-/// What a leg is.
+/// The kinds of legs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LegKind {
     /// Alternatives, joined by `+`.
@@ -169,21 +169,21 @@ pub struct Term {
     pub transition: Option<Transition>,
     /// `/.../`: which pieces must stand somewhere.
     pub condition: Option<Condition>,
-    /// Where it may start.
+    /// The squares where it may start.
     pub from: Option<Range>,
-    /// Whose attacks count for `[+]` and `[*]`.
+    /// The pieces whose attacks count for `[+]` and `[*]`.
     pub attackers: Option<PieceSet>,
     /// Small letters, in the order of the text.
     pub modifiers: Vec<Modifier>,
     /// The moves, at least one.
     pub atoms: Vec<Atom>,
-    /// Where it may end.
+    /// The squares where it may end.
     pub to: Option<Range>,
-    /// All of it.
+    /// The whole term.
     pub span: Span,
 }
 
-/// What stands before everything else in a term.
+/// A sign before everything else in a term.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Operator {
     /// `!`: the leg is made for its tests and effects, but the mover stays.
@@ -197,7 +197,7 @@ pub enum Operator {
 /// A small letter, or two directions in parentheses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Modifier {
-    /// What it is.
+    /// The kind of modifier.
     pub kind: ModifierKind,
     /// `?` stands behind it.
     pub is_optional: bool,
@@ -205,11 +205,11 @@ pub struct Modifier {
     pub set: Option<PieceSet>,
     /// The range behind it: the joined files of `o[b,g]`.
     pub range: Option<Range>,
-    /// All of it.
+    /// The whole modifier.
     pub span: Span,
 }
 
-/// Which modifier it is.
+/// The kinds of modifiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ModifierKind {
     /// One of `b f l r s v z`.
@@ -220,7 +220,7 @@ pub enum ModifierKind {
     Mode {
         /// The letter.
         letter: char,
-        /// How far it reaches.
+        /// The pieces to which it applies.
         reach: Reach,
     },
 }
@@ -239,17 +239,17 @@ pub enum Reach {
 /// A move: a letter, a leap or a group, and how often.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Atom {
-    /// What it is.
+    /// The kind of atom.
     pub kind: AtomKind,
-    /// How each step turns from the one before: `N(rf)0`, `(...)r0`.
+    /// The turn of each step from the one before: `N(rf)0`, `(...)r0`.
     pub turn: Option<Directions>,
-    /// How many steps.
+    /// The number of steps.
     pub steps: Option<Steps>,
-    /// All of it.
+    /// The whole atom.
     pub span: Span,
 }
 
-/// What is moved by.
+/// The kinds of atoms.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AtomKind {
     /// A capital letter: a built-in move or a macro.
@@ -273,7 +273,7 @@ pub struct Directions {
     pub span: Span,
 }
 
-/// The suffix that says how many steps are made.
+/// A suffix for the number of steps.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Steps {
     /// `0`: any number, one at least.
@@ -372,13 +372,13 @@ pub struct Condition {
     pub who: PieceSet,
     /// No braces stand around the piece.
     pub is_single: bool,
-    /// Where.
+    /// The squares where they must stand.
     pub place: Option<Place>,
     /// Its place, with the strokes.
     pub span: Span,
 }
 
-/// Where a condition looks.
+/// The squares of a condition.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Place {
     /// `[d-e4-5]`.
@@ -414,7 +414,7 @@ pub struct Transition {
 pub struct Axis {
     /// For Black it goes the other way.
     pub is_mirrored: bool,
-    /// Which boards.
+    /// The boards of the step.
     pub numbers: Numbers,
     /// `d` stands behind it.
     pub is_diagonal: bool,
@@ -422,7 +422,7 @@ pub struct Axis {
     pub is_orthogonal: bool,
 }
 
-/// Which boards a step leads to.
+/// The boards to which a step leads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Numbers {
     /// `+1`, `-1`, `+-1`; without a number any distance.
@@ -431,7 +431,7 @@ pub enum Numbers {
         up: bool,
         /// `-`.
         down: bool,
-        /// How many boards; nothing for any other board that way.
+        /// The number of boards; `None` for any other board in this direction.
         distance: Option<u8>,
     },
     /// `2`, `1,3`: these, from 1.

@@ -13,13 +13,13 @@ use crate::tree::{
 /// A castling as a line says it: `O-O=[*]isR[g]=isR[f]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CastlingLine {
-    /// On which side the partner stands.
+    /// The side on which the partner stands.
     pub wing: Wing,
     /// The file that the king goes to, from 0.
     pub king_file: u8,
     /// The file that its partner goes to, from 0.
     pub partner_file: u8,
-    /// Both go on to any other board: `--<+>mO`.
+    /// Both pieces go on to any other board: `--<+>mO`.
     pub changes_board: bool,
 }
 

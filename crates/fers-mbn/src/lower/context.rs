@@ -1,4 +1,4 @@
-//! What a definition is lowered for: the game, the side, the names.
+//! The context in which a definition is lowered: the game, the side, the names.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,39 +9,40 @@ use fers_text::{Diagnostic, Span};
 use super::not_yet::{Needs, NotYet};
 use crate::tree::{PieceName, Sequence};
 
-/// What the moves of a piece are lowered for.
+/// The context in which the moves of a piece are lowered.
 #[derive(Debug)]
 pub struct Context<'r> {
     /// The game: its board, its piece types, its frame. Regions are added where ranges need them.
     pub ruleset: &'r mut Ruleset,
-    /// Whose piece it is. Only sets that know colours (`{!k}`) make a difference.
+    /// The owner of the piece. Only sets that know colours (`{!k}`) depend on it.
     pub color: Color,
     /// The piece types by their [key](PieceName::key).
     pub pieces: BTreeMap<String, PieceType>,
-    /// What letters mean in moves: macros by letter (`B`), macros and pieces by compound letter
-    /// (`:KD:`). Letters that are absent have their built-in meaning.
+    /// The meanings of letters in moves: macros by letter (`B`), macros and pieces by compound
+    /// letter (`:KD:`). Absent letters have their built-in meaning.
     pub moves: BTreeMap<String, Sequence>,
-    /// Types that a set of the move must name to mean them: `{^P}` leaves them out, too.
+    /// Types that a set of the move contains only if it names them: `{^P}` leaves them out, too.
     pub unless_named: Vec<PieceType>,
     /// The piece is the only royal of its side, so that its square is attacked when the side is in
     /// check.
     pub is_royal: bool,
 }
 
-/// The moves of a piece as far as paths say them, and everything there is to say about the rest.
+/// The moves of a piece as far as paths can say them, and reports of the rest.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lowered {
     /// The paths, in the owner's frame.
     pub paths: Vec<Path>,
     /// The moves that end with an explosion (`--X`).
     pub explosive: Vec<Explosive>,
-    /// What the paths leave out.
+    /// The parts of the moves that the paths leave out.
     pub not_yet: Vec<NotYet>,
     /// Errors and warnings.
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// Moves that end with an explosion: of the mover and all pieces around it, but some types.
+/// Moves that end with an explosion: the mover and all pieces around it explode, except for some
+/// types.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explosive {
     /// The types that stay.
@@ -60,7 +61,8 @@ impl<'r> Context<'r> {
 }
 
 impl PieceName {
-    /// Returns the piece as it is written, in capital letters: pieces with equal keys are the same.
+    /// Returns the name of the piece as it is written, in capital letters. Pieces with equal keys
+    /// are the same.
     ///
     /// ```
     /// let name = fers_mbn::read_name("#:fd:", 0).value.unwrap();
@@ -71,18 +73,18 @@ impl PieceName {
     }
 }
 
-/// Paths in the making: all that a move may need at once.
+/// The maximal number of paths in the making at once.
 const DRAFTS_MAX: usize = 1024;
-/// Terms and letters that are looked at for one definition.
+/// The maximal number of terms and letters that are read for one definition.
 const WORK_MAX: usize = 50_000;
 const TOO_MANY: &str = "ccif::too-many-paths";
 
 /// The state of lowering one definition.
 pub(super) struct Lowering<'c, 'r> {
     pub(super) context: &'c mut Context<'r>,
-    /// Letters whose meaning is being looked up: within it they have their built-in meaning.
+    /// Letters whose meaning is being looked up. Inside, they have their built-in meaning.
     pub(super) open: BTreeSet<String>,
-    /// Where the outermost letter that is being looked up stands: messages name this place.
+    /// The place of the outermost letter that is being looked up, which messages name.
     pub(super) origin: Option<Span>,
     pub(super) out: Lowered,
     work: usize,
@@ -93,8 +95,8 @@ impl<'c, 'r> Lowering<'c, 'r> {
         Self { context, open: BTreeSet::new(), origin: None, out: Lowered::default(), work: 0 }
     }
 
-    /// Returns the place to name for something at `span`: within a built-in move the letter of that
-    /// move, which stands in the text.
+    /// Returns the place that messages name for something at `span`: inside a built-in move, the
+    /// letter of that move, which stands in the text.
     pub(super) fn place(&self, span: Span) -> Span {
         self.origin.unwrap_or(span)
     }
@@ -107,14 +109,14 @@ impl<'c, 'r> Lowering<'c, 'r> {
         }
     }
 
-    /// Reports something once.
+    /// Reports a diagnostic once.
     pub(super) fn say(&mut self, diagnostic: Diagnostic) {
         if !self.out.diagnostics.contains(&diagnostic) {
             self.out.diagnostics.push(diagnostic);
         }
     }
 
-    /// Counts work, and says whether there was too much of it.
+    /// Counts work. Returns whether there was too much of it.
     pub(super) fn is_too_much(&mut self, span: Span, drafts: usize) -> bool {
         self.work += 1 + drafts;
         let is_too_much = drafts > DRAFTS_MAX || self.work > WORK_MAX;

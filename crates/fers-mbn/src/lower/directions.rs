@@ -1,4 +1,4 @@
-//! Which steps direction letters allow.
+//! The steps that direction letters allow.
 
 use fers_core::Vector;
 

@@ -38,7 +38,7 @@ pub(super) struct Draft {
     pub(super) when: Vec<Condition>,
     pub(super) legs: Vec<Leg>,
     pub(super) repeat: Option<Repeat>,
-    /// The kind of the last step; nothing where the next leg cannot go on in its direction.
+    /// The kind of the last step; `None` if the next leg cannot go on in its direction.
     pub(super) heading: Option<Kind>,
     /// The turn of the last reflection, in eighths.
     pub(super) bend: Option<u8>,
@@ -53,7 +53,7 @@ pub(super) struct Draft {
     pub(super) outward: Vec<usize>,
     /// The types that the explosion at the end spares, if there is one.
     pub(super) explosion: Option<Vec<PieceType>>,
-    /// How many boards up all legs together lead, where that is known.
+    /// The number of boards by which all legs together lead up, if it is known.
     pub(super) boards_up: Option<i16>,
 }
 
@@ -93,7 +93,7 @@ impl Draft {
         self
     }
 
-    /// Returns the draft as a path; nothing if the path could end nowhere.
+    /// Returns the draft as a path; `None` if the path could end nowhere.
     pub(super) fn into_path(mut self) -> Option<Path> {
         let last = self.legs.last_mut()?;
         // A visited piece stays, so that the mover cannot stay.
@@ -133,7 +133,7 @@ impl Draft {
     }
 }
 
-/// Returns steps that turn from the leg before; nothing where no turn is left.
+/// Returns steps that turn from the leg before; `None` if no turn is left.
 pub(super) fn turned(turns: impl IntoIterator<Item = u8>) -> Option<Steps> {
     let set = turns.into_iter().fold(0u8, |set, turn| set | 1 << turn);
     (set != 0).then_some(Steps::Turned(TurnSet(set)))
@@ -155,7 +155,7 @@ pub(super) fn merged(drafts: Vec<Draft>) -> Vec<Path> {
     paths
 }
 
-/// Returns the leg in whose directions two paths differ, if they differ in nothing else.
+/// Returns the leg in whose directions two paths differ, if they are otherwise equal.
 fn place_to_merge(known: &Path, other: &Path) -> Option<usize> {
     if (&known.when, known.repeat, known.legs.len()) != (&other.when, other.repeat, other.legs.len()) {
         return None;

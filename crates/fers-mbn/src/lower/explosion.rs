@@ -10,15 +10,15 @@ use super::style::Style;
 use crate::tree::{Atom, Join, PieceSet, Sequence};
 use crate::{read_moves, read_set};
 
-/// What the built-in letter X stands for: its own square and those around it explode, pawns
+/// The meaning of the built-in letter X: its own square and the squares around it explode, pawns
 /// excepted.
 const BUILT_IN: &str = "(!dcy{^P}OK)0*";
-/// Its name for messages.
+/// The name of the letter for messages.
 pub(super) const EXPLOSION: &str = "the explosion `X`";
 
 impl Lowering<'_, '_> {
-    /// Lets a move end with an explosion. `X` may have another meaning: one with another set of
-    /// pieces explodes as well, and one that is no explosion is a move.
+    /// Lets a move end with an explosion. `X` may have another meaning: with another set of pieces
+    /// it is still an explosion; every other meaning is a move.
     pub(super) fn explosion(&mut self, draft: &Draft, join: Join, atom: &Atom, style: &Style) -> Vec<Draft> {
         let own = self.context.moves.get("X").cloned();
         let Some(set) = set_of(own.as_ref()) else {
@@ -34,7 +34,7 @@ impl Lowering<'_, '_> {
         vec![Draft { explosion: Some(spares), heading: None, is_default: false, ..draft.clone() }]
     }
 
-    /// Returns the types that are not of a set. Pieces that are not there need no mention.
+    /// Returns the types that are not in a set.
     fn spared(&mut self, set: &PieceSet) -> Vec<PieceType> {
         let pieces = set.pieces.iter().filter(|name| self.context.pieces.contains_key(&name.key())).cloned().collect();
         let color = self.context.color;
@@ -45,8 +45,8 @@ impl Lowering<'_, '_> {
     }
 }
 
-/// Returns the set of pieces that `X` destroys, where it is an explosion: `(!dcy{^P}OK)0*`, perhaps
-/// with another set, or none.
+/// Returns the set of pieces that `X` destroys, if its meaning is an explosion: `(!dcy{^P}OK)0*`
+/// with any set, or with none.
 #[expect(clippy::option_option, reason = "no explosion, an explosion of everything, one of a set")]
 fn set_of(meaning: Option<&Sequence>) -> Option<Option<PieceSet>> {
     let text = meaning.map_or_else(|| BUILT_IN.to_owned(), crate::print_moves);
@@ -58,7 +58,7 @@ fn set_of(meaning: Option<&Sequence>) -> Option<Option<PieceSet>> {
     (set.starts_with('{') && set.ends_with('}')).then_some(Some(read))
 }
 
-/// Makes paths of moves with explosions, by the pieces that these spare.
+/// Makes paths of moves with explosions, grouped by the pieces that the explosions spare.
 pub(super) fn explosive(drafts: Vec<Draft>) -> Vec<Explosive> {
     let mut found: Vec<(Vec<PieceType>, Vec<Draft>)> = Vec::new();
     for mut draft in drafts {

@@ -11,7 +11,7 @@ use super::style::{Hop, Reverse, Style};
 use super::walk::suffix_missing;
 use crate::tree::{Atom, Join, Steps};
 
-/// A direction that a leg may take, behind the draft that it belongs to.
+/// A direction that a leg may take, with the draft to which the leg is added.
 struct Way {
     draft: Draft,
     steps: PathSteps,
@@ -101,7 +101,7 @@ impl Lowering<'_, '_> {
         found
     }
 
-    /// Returns the directions of a leg; nothing if they are not played, an empty list if there are
+    /// Returns the directions of a leg: `None` if they are not played, an empty list if there are
     /// none.
     fn ways(&mut self, draft: &Draft, join: Join, kind: Kind, span: Span, style: &Style) -> Option<Vec<Way>> {
         let is_fresh = draft.is_new() || join != Join::Chain || style.is_free;
@@ -175,8 +175,8 @@ impl Lowering<'_, '_> {
         Some(all_turns(heading, kind).filter(ahead).collect())
     }
 
-    /// Returns the directions behind a leg of another kind: the steps that lead farthest in its
-    /// direction.
+    /// Returns the directions after a leg of another kind: the steps that lead farthest in the
+    /// direction of that leg.
     fn outward(&mut self, draft: &Draft, kind: Kind, span: Span, style: &Style) -> Option<Vec<Way>> {
         if draft.heading.is_none() {
             self.miss(span, "a leg behind `-`", Needs::Meaning("the leg before it has no direction to go on in"));
@@ -247,7 +247,7 @@ impl Lowering<'_, '_> {
         (1..=most).map(|count| draft.with_leg(over(count))).collect()
     }
 
-    /// Adds legs whose first step leads to another board, where the others go on.
+    /// Adds legs whose first step leads to another board; the other steps stay there.
     fn over_boards(&mut self, way: &Way, boards: &[i8], range: Range, span: Span, style: &Style) -> Vec<Draft> {
         let PathSteps::Absolute(vectors) = &way.steps else { return Vec::new() };
         let raised = |step: Vector| boards.iter().map(move |&boards| Vector { boards, ..step });
@@ -405,7 +405,7 @@ fn boards_up(draft: &Draft, boards: Option<&[i8]>) -> Option<i16> {
     }
 }
 
-/// Returns the turns that directions behind a move mean, in eighths.
+/// Returns the turns, in eighths, that direction letters behind a move mean.
 fn turns_of(letters: &str) -> Option<Vec<u8>> {
     Some(match letters {
         "r" => vec![2],

@@ -1,4 +1,4 @@
-//! What may stand where a leg ends, and what happens to it.
+//! The pieces that may stand where a leg ends, and what happens to them.
 
 use fers_core::{Color, PieceType};
 use fers_rules::{Act, Arrivals, Contact, Whom};
@@ -16,31 +16,31 @@ pub(super) struct Modes {
     pub(super) opens: bool,
     /// A modality is written.
     pub(super) is_explicit: bool,
-    /// It is `a` alone, which leaves everything as it is.
+    /// The modality is `a` alone, which leaves everything as it is.
     pub(super) is_all: bool,
 }
 
 impl Default for Modes {
-    /// Move or capture.
+    /// Returns the modality of terms without one: moves and captures.
     fn default() -> Self {
         Self { arrivals: Arrivals::quiet_or_capture(), opens: false, is_explicit: false, is_all: false }
     }
 }
 
-/// The two letters `e`.
+/// The modality `e`: en passant captures.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Passing {
     #[default]
     No,
-    /// `e`.
+    /// `e`: beside other moves.
     Too,
-    /// `ee`.
+    /// `ee`: no other moves.
     Only,
 }
 
 impl Modes {
-    /// Combines a modality with that before a group or a letter around it: what both allow. What
-    /// the outer one says about pieces happens instead of a capture.
+    /// Combines a modality with the modality of the group or letter around it: the result allows
+    /// what both allow. An effect on pieces of the outer modality replaces a capture.
     pub(super) fn under(&self, outer: &Self) -> Self {
         if !outer.is_explicit || (outer.is_all && self.is_explicit) {
             return self.clone();
@@ -78,7 +78,7 @@ fn both(own: Option<&Contact>, outer: Option<&Contact>) -> Option<Contact> {
 }
 
 impl Lowering<'_, '_> {
-    /// Returns the modality that modifiers make together; nothing if one of them is not played.
+    /// Returns the modality that modifiers make together; `None` if one of them is not played.
     pub(super) fn modes(&mut self, modifiers: &[Modifier]) -> Option<Modes> {
         let mut modes = Modes { arrivals: Arrivals::default(), ..Modes::default() };
         let mut passing = Passing::No;
@@ -121,7 +121,7 @@ impl Lowering<'_, '_> {
         Some(with_passing(modes, passing))
     }
 
-    /// Adds what happens to pieces. With `?` it need not happen.
+    /// Adds an effect on the pieces that are met. With `?` it is optional.
     fn meet(&mut self, arrivals: &mut Arrivals, modifier: &Modifier, reach: Reach, act: Act) {
         arrivals.empty |= modifier.is_optional;
         if reach != Reach::Double {
@@ -137,7 +137,7 @@ impl Lowering<'_, '_> {
         (to != Whom::Types(Vec::new())).then_some(Contact { to, act })
     }
 
-    /// Returns the types of a set whose pieces are of a side.
+    /// Returns the types of the pieces of a side in a set.
     pub(super) fn whom(&mut self, set: &PieceSet, color: Color) -> Whom {
         let members: Vec<PieceType> = set
             .pieces

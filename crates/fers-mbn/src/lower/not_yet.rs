@@ -2,18 +2,18 @@
 
 use fers_text::{Diagnostic, Span};
 
-/// A part of a definition that no path says.
+/// A part of a definition that no path can say.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NotYet {
     /// Its place.
     pub span: Span,
-    /// What it is: `` `0*` ``.
+    /// The part as messages write it: `` `0*` ``.
     pub construct: String,
-    /// What is missing.
+    /// The missing rule.
     pub needs: Needs,
 }
 
-/// What a construct waits for.
+/// The rules for which constructs wait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Needs {
     /// Paths whose legs are alternatives, and are repeated as a whole.
@@ -36,7 +36,7 @@ pub enum Needs {
     EnPassantVictims,
     /// Joining other edges than left and right.
     Edges,
-    /// What is remembered about a piece: that its side was in check, that it was dropped.
+    /// Marks of single pieces: that the side was in check, that the piece was dropped.
     Marks,
     /// Effects of a move on other squares.
     Effects,

@@ -15,7 +15,8 @@ const PATHS_MAX: usize = 64;
 const LENGTHS_MAX: usize = 4096;
 
 impl Lowering<'_, '_> {
-    /// Returns what a range before the first leg asks of the mover; nothing if that is not played.
+    /// Returns the conditions that a range before the first leg sets for the mover; `None` if the
+    /// range is not played.
     pub(super) fn start_condition(&mut self, range: &Range) -> Option<Vec<Condition>> {
         let is_royal = self.context.is_royal;
         if let [part] = range.parts.as_slice() {
@@ -34,8 +35,8 @@ impl Lowering<'_, '_> {
         Some(self.from(region).into_iter().collect())
     }
 
-    /// Returns the condition to stand in a region, as White sees it; nothing if the region is the
-    /// board.
+    /// Returns the condition to stand in a region, as White sees it; `None` if the region is the
+    /// whole board.
     fn from(&mut self, region: Region) -> Option<Condition> {
         let is_all = self.context.ruleset.geometry.squares().all(|square| region.contains(square));
         (!is_all).then(|| Condition::From(self.zones(region)))
@@ -73,8 +74,8 @@ impl Lowering<'_, '_> {
         region.iter().map(turned).collect()
     }
 
-    /// Returns the squares of a range, as White sees them; nothing if it asks for attacks or for
-    /// unmoved pieces.
+    /// Returns the squares of a range, as White sees them; `None` if the range depends on attacks
+    /// or on unmoved pieces.
     fn region(&mut self, range: &Range) -> Option<Region> {
         let geometry = self.context.ruleset.geometry.clone();
         for part in &range.parts {
@@ -144,8 +145,9 @@ impl Lowering<'_, '_> {
         geometry.squares().filter(|&square| boards.contains(&geometry.board(square))).collect()
     }
 
-    /// Returns by how many boards a leg goes up, and the draft that says from where. The number of
-    /// a board needs a draft for each board that the leg may start on.
+    /// Returns the number of boards by which a leg goes up, with the draft that fixes its first
+    /// board. A target board given by number needs a draft for each board on which the leg may
+    /// start.
     pub(super) fn board_steps(&mut self, draft: &Draft, transition: &Transition) -> Vec<(Draft, Option<Vec<i8>>)> {
         let axis = &transition.first;
         let reason = "nothing explains `d` and `o` behind the number of a board";
@@ -288,7 +290,7 @@ impl Lowering<'_, '_> {
     }
 }
 
-/// Returns the draft with each choice of lengths; nothing if there are too many, or if a length
+/// Returns the draft with each choice of lengths; `None` if there are too many, or if a length
 /// depends on another one.
 fn with_lengths(draft: Draft, most: u8) -> Option<Vec<Draft>> {
     let mut found = vec![Draft { legs: Vec::new(), ..draft.clone() }];

@@ -1,4 +1,4 @@
-//! What the modifiers of a term say together.
+//! The joint meaning of the modifiers of a term.
 
 use super::context::Lowering;
 use super::directions::Directions;
@@ -9,7 +9,7 @@ use crate::tree::{Modifier, ModifierKind, PieceSet, Reach, Steps, Term};
 /// The modifiers of a term, and of the groups and letters around it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Style {
-    /// All of them must allow a step.
+    /// The direction letters. All of these must allow a step.
     pub(super) directions: Vec<Directions>,
     pub(super) modes: Modes,
     /// `i`.
@@ -37,12 +37,12 @@ pub(super) struct Style {
 /// Whether a leg reverses the one before.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Reverse {
-    /// Nothing is said.
+    /// The text does not say.
     #[default]
     Free,
-    /// It does.
+    /// The leg reverses the one before.
     Only,
-    /// It does not.
+    /// The leg does not reverse the one before.
     Never,
 }
 
@@ -51,7 +51,7 @@ pub(super) enum Reverse {
 pub(super) struct Hop {
     /// One hurdle or more; otherwise exactly one.
     pub(super) is_over_many: bool,
-    /// It may also move without a hurdle.
+    /// The piece may also move without a hurdle.
     pub(super) is_optional: bool,
     /// The pieces that are hurdles.
     pub(super) hurdles: Option<PieceSet>,
@@ -76,8 +76,8 @@ impl Style {
         }
     }
 
-    /// Returns what a style before a group of several legs means for its first leg and for the
-    /// others; nothing if it has a modifier of one leg, and no source says which leg that is.
+    /// Splits the style before a group of several legs into that of its first leg and that of the
+    /// others; `None` if a modifier applies to one leg only, and no source says to which.
     pub(super) fn over_legs(&self) -> Option<(Self, Self)> {
         let is_of_one_leg = self.hop.is_some() || self.leaps || self.is_lame || self.steps.is_some();
         let arrivals = &self.modes.arrivals;
@@ -96,7 +96,7 @@ impl Style {
 }
 
 impl Modifier {
-    /// The letter and its reach; nothing for directions.
+    /// Returns the letter of a modality and its reach; `None` for directions.
     pub(super) fn mode(&self) -> Option<(char, Reach)> {
         match self.kind {
             ModifierKind::Mode { letter, reach } => Some((letter, reach)),
@@ -106,8 +106,8 @@ impl Modifier {
 }
 
 impl Lowering<'_, '_> {
-    /// Returns the modifiers of a term; nothing if one of them is not played. All of these are
-    /// reported.
+    /// Returns the modifiers of a term. If one of them is not played, reports all such modifiers
+    /// and returns `None`.
     pub(super) fn style(&mut self, term: &Term) -> Option<Style> {
         let mut style = Style::default();
         let mut directions = Directions::default();
@@ -151,7 +151,7 @@ impl Style {
     }
 }
 
-/// Returns the name of a modifier that no path says, and what it waits for.
+/// Returns the name of a modifier that no path can say, and the rule for which it waits.
 fn missing(modifier: &Modifier) -> Option<(&'static str, Needs)> {
     let Some((letter, reach)) = modifier.mode() else {
         let reason = "nothing says what a range behind a direction means";

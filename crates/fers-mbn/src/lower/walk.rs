@@ -133,9 +133,8 @@ impl Lowering<'_, '_> {
         self.sequence(drafts, Join::Chain, group, &Style::default())
     }
 
-    /// Makes a group two times or more, behind a draft that has made it once. Its legs must be the
-    /// same after one or two times, as those of a crooked bishop are: a path repeats one span of
-    /// legs.
+    /// Repeats a group that a draft has made once, two times or more. Its legs must be the same
+    /// after one or two times, as those of a crooked bishop are: a path repeats one span of legs.
     fn again_and_again(&mut self, once: &Draft, group: &Sequence, span: Span) -> Option<Vec<Draft>> {
         let mut found = Vec::new();
         for twice in self.once_more(once, group) {
@@ -153,7 +152,7 @@ impl Lowering<'_, '_> {
     }
 }
 
-/// Keeps the drafts that go straight on in the leg behind `before`, where some do. A king goes on
+/// Keeps the drafts that go straight on in the leg after `before`, if there are any. A king goes on
 /// in the direction of its step; only a leg without that step goes to both sides of it.
 fn straightest(before: &Draft, drafts: Vec<Draft>) -> Vec<Draft> {
     let leg = before.legs.len();
@@ -194,7 +193,7 @@ fn riding_on(drafts: &[Draft], join: Join) -> Vec<Draft> {
     if join == Join::Chain { drafts.map(Draft::riding_on).collect() } else { drafts.collect() }
 }
 
-/// Returns the name of a suffix that no path says, and what it waits for.
+/// Returns the name of a suffix that no path can say, and the rule for which it waits.
 pub(super) fn suffix_missing(steps: Steps) -> (&'static str, Needs) {
     match steps {
         Steps::Most => ("`0*`", Needs::Lengths),

@@ -10,9 +10,9 @@ pub(super) struct Reader<'t> {
     text: &'t str,
     /// The byte that is next.
     pub(super) at: usize,
-    /// Where the text stands in its file.
+    /// The offset of the text in its file.
     offset: usize,
-    /// How many groups are open.
+    /// The number of open groups.
     depth: u8,
     diagnostics: Vec<Diagnostic>,
 }
@@ -22,7 +22,7 @@ impl<'t> Reader<'t> {
         Self { text, at: 0, offset, depth: 0, diagnostics: Vec::new() }
     }
 
-    /// Reads the whole text as one thing; what is left behind it is reported.
+    /// Reads the whole text as one item, and reports the rest behind it.
     pub(super) fn whole<T>(mut self, read: fn(&mut Self) -> Option<T>) -> Parsed<Option<T>> {
         let value = read(&mut self);
         if self.diagnostics.is_empty() && !self.is_at_end() {
@@ -69,7 +69,7 @@ impl<'t> Reader<'t> {
         is_next
     }
 
-    /// Takes the next character if it is one of some.
+    /// Takes the next character if it satisfies a condition.
     pub(super) fn eat_if(&mut self, is_wanted: impl Fn(char) -> bool) -> Option<char> {
         self.peek().filter(|&letter| is_wanted(letter)).and_then(|_| self.bump())
     }

@@ -119,7 +119,7 @@ impl Reader<'_> {
         self.sequence().map(Body::PromotionMove)
     }
 
-    /// Reads pieces up to the end of the definition; reads nothing where something else follows.
+    /// Reads pieces up to the end of the definition; reads nothing if anything else follows.
     fn only_pieces(&mut self) -> Option<Vec<PieceName>> {
         let mut ahead = Reader::new(self.rest(), 0);
         let is_list = ahead.piece_list().is_some_and(|list| !list.is_empty()) && ahead.is_at_end();

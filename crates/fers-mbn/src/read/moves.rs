@@ -38,8 +38,8 @@ impl Reader<'_> {
         }
     }
 
-    /// Returns whether the bracket that is next holds legs: it does where a leg ends behind it.
-    /// Otherwise it is the range or the set that a term begins with.
+    /// Returns whether the next bracket holds legs: a leg must end behind it. Otherwise it is the
+    /// range or the set with which a term begins.
     fn is_group(&self) -> bool {
         let Some(behind) = self.behind_closing() else { return false };
         let rest = self.text_from(behind);

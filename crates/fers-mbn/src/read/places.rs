@@ -3,7 +3,7 @@
 use super::cursor::Reader;
 use crate::tree::{Condition, Interval, Level, PieceSet, Place, Places, Range, Square};
 
-/// What a range may hold.
+/// The advice about ranges.
 const RANGE_HELP: &str = "write files and ranks, joined by commas: `[a-c]`, `[1,8]`, `[d-f1-3]`; or one of `[#]` (edge), \
                           `[.]` (inner), `[+]` (attacked), `[*]` (not attacked), `[:]` (unmoved)";
 const CODE: &str = "ccif::bad-range";
