@@ -16,7 +16,7 @@ pub enum Key {
     Text(Symbol),
 }
 
-/// How many elements live in all arrays that share the meter.
+/// The number of elements in all arrays that share the meter.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Meter(Rc<Cell<usize>>);
 
@@ -34,7 +34,7 @@ impl Meter {
     }
 }
 
-/// How deep arrays may stand in arrays. Printing and dropping an array walk it recursively.
+/// The maximal depth of arrays in arrays. Printing and dropping an array walk it recursively.
 pub(crate) const DEPTH_MAX: u32 = 64;
 
 /// An ordered map. Lists, whose keys are 0, 1, 2 and so on, have no keys stored.
@@ -104,7 +104,7 @@ impl Array {
         self.depth
     }
 
-    /// Sets the element with a key, which is added at the end if it is new.
+    /// Sets the element with a key. A new key is added at the end.
     pub(crate) fn set(&mut self, key: Key, value: Value) {
         let (weight, depth) = inside(&value);
         // The depth never shrinks: it is a bound, not a measure.

@@ -73,7 +73,7 @@ pub(crate) struct Block {
     pub words: (u32, u32),
     /// Whether all its words are known beforehand.
     pub is_constant: bool,
-    /// How many arguments it takes as a function.
+    /// The number of arguments that it takes as a function.
     pub arguments: u32,
 }
 
@@ -98,12 +98,12 @@ pub(crate) struct Routine {
     pub body: (u32, u32),
 }
 
-/// Where an instruction comes from.
+/// The place from which an instruction comes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Place {
     /// The number of the text.
     pub source: u32,
-    /// The bytes of it.
+    /// The bytes of its text.
     pub span: Span,
 }
 

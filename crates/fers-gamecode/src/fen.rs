@@ -5,10 +5,10 @@ use fers_text::{Diagnostic, Parsed, Span};
 use crate::board::{Board, SIDE_MAX};
 use crate::symbols::{Symbol, Symbols};
 
-/// What stands on a board before the first move.
+/// The board before the first move.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Layout {
-    /// How many squares a row has.
+    /// The number of squares in a row.
     pub cols: usize,
     /// The rows, the farthest first: labels, `@` for nothing, `-` for what is no square.
     pub rows: Vec<Vec<String>>,

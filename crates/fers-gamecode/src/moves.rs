@@ -7,9 +7,9 @@ pub enum Part {
     Step {
         /// The label in front, which must be that of the piece.
         label: Option<String>,
-        /// Where the piece comes from.
+        /// The square from which the piece moves.
         from: String,
-        /// Where it goes.
+        /// The square to which it moves.
         to: String,
     },
     /// `Q-e8`: a label appears on a square. The square `dest` is where the last step ended.

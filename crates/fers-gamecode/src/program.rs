@@ -13,7 +13,7 @@ use crate::read::read_part;
 use crate::table::Command;
 use crate::tree::{Script, StatementKind, WordKind};
 
-/// How deep files may include files.
+/// The maximal depth of files that include files.
 const INCLUDES_MAX: usize = 8;
 
 /// The name of the include that comes with Fers.
@@ -65,7 +65,7 @@ pub struct Program {
     pub code: Rc<Code>,
     /// Whether the code makes moves.
     makes_moves: bool,
-    /// All problems, those of one text together.
+    /// All problems, grouped by text.
     pub problems: Vec<Problem>,
 }
 
@@ -110,7 +110,7 @@ pub fn load(text: &str, profile: Profile, find: &mut dyn FnMut(&str) -> Option<S
     Program { sources, preset, layout, files, ranks, sides, code, makes_moves, problems }
 }
 
-/// Returns whether a script makes moves: `MOVE: ..`, or `eval` of a text that says so.
+/// Returns whether a script makes moves: by `MOVE: ..`, or by `eval` of such a text.
 fn makes_moves(script: &Script) -> bool {
     let mut makes = false;
     script.walk(&mut |statement| {

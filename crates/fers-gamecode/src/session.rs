@@ -9,7 +9,7 @@ use crate::program::Program;
 use crate::symbols::Symbol;
 use crate::value::Value;
 
-/// How a session runs.
+/// The settings of a session.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Settings {
     /// Whether the site makes moves before the code sees them: *Do Not Include Moves in Code* is
@@ -21,16 +21,16 @@ pub struct Settings {
     pub bounds: Bounds,
 }
 
-/// What became of an entry.
+/// The result of an entry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// It stands in the record; the text is what the code made of it.
+    /// The entry stands in the record, in the form that the code gave it.
     Accepted(String),
     /// The code refused it, with its message.
     Refused(String),
     /// The code asks for more. The answer is entered next, and belongs to this entry.
     Asked {
-        /// What it asks.
+        /// The question of the code.
         ask: Asked,
         /// The labels, or the squares, to choose from.
         choices: Vec<String>,
@@ -39,7 +39,7 @@ pub enum Outcome {
     Failed(Fault),
 }
 
-/// What the code asks.
+/// A question of the code to the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asked {
     /// The label that the piece becomes.
@@ -59,14 +59,14 @@ pub struct GameResult {
     pub reason: String,
 }
 
-/// What a look shows.
+/// The result of a look at the position.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct View {
     /// The board, in the site's FEN.
     pub board: String,
     /// The legal moves as pairs of squares, each once.
     pub legal: Vec<(String, String)>,
-    /// What the code said.
+    /// The messages of the code.
     pub messages: Vec<String>,
     /// The end of the game, if the code announced it.
     pub result: Option<GameResult>,
@@ -79,7 +79,7 @@ pub struct Session {
     /// The state before Post-Game.
     machine: Machine,
     record: Vec<String>,
-    /// What was entered before the code asked for more.
+    /// The part of the entry that was typed before the code asked for more.
     pending: Option<String>,
     view: View,
     statements: [u64; 7],
@@ -144,10 +144,11 @@ impl Session {
         self.pending = None;
     }
 
-    /// Returns what stands on each place of the board, from the first file of the lowest rank: a
-    /// label, nothing for an empty square, `-` where no square is.
+    /// Returns the contents of each place of the board, from the first file of the lowest rank: a
+    /// label, an empty text for an empty square, `-` for a place that is no square.
     ///
-    /// While the code asks for more, what was entered before is made, as the site shows it.
+    /// While the code asks for the rest of an entry, its first part is made on the board, as the
+    /// site shows it.
     pub fn cells(&self) -> Vec<String> {
         let mut machine = self.machine.clone();
         if let Some(pending) = &self.pending {

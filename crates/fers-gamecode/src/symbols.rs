@@ -20,7 +20,7 @@ impl Symbol {
     }
 }
 
-/// All texts of a program, with what is known of each.
+/// All texts of a program, with the facts known about each.
 #[derive(Clone, Debug)]
 pub struct Symbols {
     texts: Vec<Rc<str>>,
@@ -58,7 +58,7 @@ impl Default for Symbols {
 }
 
 impl Symbols {
-    /// Returns the symbol of a text, which is added if it is new.
+    /// Returns the symbol of a text, and adds a new text.
     pub fn intern(&mut self, text: &str) -> Symbol {
         if let Some(&id) = self.ids.get(text) {
             return Symbol(id);

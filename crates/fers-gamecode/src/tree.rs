@@ -14,9 +14,9 @@ pub struct Script {
 /// One statement. Two statements are equal if they say the same, wherever they stand.
 #[derive(Clone, Debug)]
 pub struct Statement {
-    /// What it says.
+    /// The kind of statement.
     pub kind: StatementKind,
-    /// Where it stands; of a block, its first line up to the colon.
+    /// The place of the statement; for a block, its first line up to the colon.
     pub span: Span,
 }
 
@@ -79,9 +79,9 @@ pub struct Branch {
 /// One word. Two words are equal if they say the same, wherever they stand.
 #[derive(Clone, Debug)]
 pub struct Word {
-    /// What it says.
+    /// The kind of word.
     pub kind: WordKind,
-    /// Where it stands.
+    /// The place of the word.
     pub span: Span,
 }
 

@@ -22,13 +22,13 @@ pub enum Value {
     Array(Rc<Array>),
     /// Words in parentheses that are not evaluated yet: a number of a block of the code.
     Block(u32),
-    /// What a variable holds that was never set, or whose scope has ended.
+    /// The value of a variable that was never set, or whose scope has ended.
     Unset,
 }
 
 const _: () = assert!(size_of::<Value>() <= 16);
 
-/// No text that is longer is written; it is twice what a program may make.
+/// The maximal length of a written text: twice the longest text that a program may make.
 const TEXT_MAX: usize = 1 << 21;
 
 impl Value {

@@ -14,7 +14,7 @@ use crate::tree::{Branch, Statement, StatementKind, Word};
 
 pub use profile::Profile;
 
-/// What a word of a statement is.
+/// The roles of the words of a statement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Role {
     /// A word of an expression.
@@ -76,7 +76,7 @@ impl Checker<'_> {
     }
 }
 
-/// Returns the words of a statement, each stretch with what it is.
+/// Returns the words of a statement in stretches, each with its role.
 fn expressions_of(statement: &Statement) -> Vec<(&[Word], Role)> {
     use crate::table::Command;
     match &statement.kind {

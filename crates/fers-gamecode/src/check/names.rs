@@ -11,7 +11,7 @@ use crate::tree::{Statement, StatementKind, Word, WordKind};
 
 /// The names that a program declares.
 pub(super) struct Names {
-    /// How many parameters each subroutine has.
+    /// The number of parameters of each subroutine.
     subs: BTreeMap<String, usize>,
     functions: BTreeSet<String>,
     /// Variables that are set anywhere.

@@ -1,4 +1,4 @@
-//! What a preset may use where it is meant for the site.
+//! The words that a preset for the site may use.
 
 use fers_text::Span;
 
@@ -6,10 +6,10 @@ use super::{Checker, Role, expressions_of};
 use crate::table::{Entry, Operator};
 use crate::tree::{Statement, StatementKind, Word, WordKind};
 
-/// How much of the language a program may use.
+/// The part of the language that a program may use.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Profile {
-    /// Only what is documented of the site, or shown by code that runs there.
+    /// Only words that are documented for the site, or used by code that runs there.
     Site,
     /// Everything.
     #[default]

@@ -1,8 +1,8 @@
-//! Which variable a name means, by where it stands.
+//! The variables that names mean, by the place of the name.
 
 use crate::symbols::Symbol;
 
-/// What a name means.
+/// The meaning of a name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Binding {
     Local(u32),
@@ -17,7 +17,7 @@ pub(super) struct Scopes {
     /// All local variables by slot.
     pub names: Vec<Symbol>,
     visible: Vec<(Symbol, Binding)>,
-    /// Where each open block begins, in `visible` and in `names`.
+    /// The first entry of each open block in `visible` and in `names`.
     marks: Vec<(usize, usize)>,
 }
 

@@ -14,10 +14,10 @@ pub enum Stop {
     Fault(Fault),
 }
 
-/// What the code asks the player.
+/// A question of the code to the player.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Ask {
-    /// What to promote to: the labels.
+    /// The labels to which a piece may promote.
     Promotion(Vec<Symbol>),
     /// The rest of the move; what was entered stays.
     Rest,
@@ -41,7 +41,7 @@ pub struct Fault {
 /// A call that had not ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Call {
-    /// What was called.
+    /// The name of the called routine.
     pub name: String,
     /// The statement that called it.
     pub place: Place,

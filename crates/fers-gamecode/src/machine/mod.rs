@@ -57,7 +57,7 @@ impl Default for Bounds {
 /// Statements between two questions to the clock.
 const ALARM_EVERY: u64 = 1 << 14;
 
-/// How deep evaluation may stand in evaluation: calls and operands in parentheses.
+/// The maximal depth of nested evaluation: calls and operands in parentheses.
 const NESTING_MAX: u32 = 400;
 
 /// The end of the game as the code announced it.
@@ -69,7 +69,7 @@ pub struct Announced {
     pub reason: String,
 }
 
-/// A program with its state: variables, board, flags, and what the code has said.
+/// A program with its state: variables, board, flags, and the messages of the code.
 #[derive(Clone, Debug)]
 pub struct Machine {
     code: Rc<Code>,
@@ -122,7 +122,7 @@ struct Step {
     old: Option<Symbol>,
 }
 
-/// Where the local variables of a call are, and which routine names them.
+/// The local variables of a call, and the routine that names them.
 #[derive(Clone, Copy, Debug, Default)]
 struct Frame {
     routine: Option<u32>,
@@ -227,7 +227,7 @@ impl Machine {
         &self.legal
     }
 
-    /// Returns what the code said to the players.
+    /// Returns the messages of the code to the players.
     pub fn messages(&self) -> &[String] {
         &self.messages
     }

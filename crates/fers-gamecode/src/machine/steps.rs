@@ -10,7 +10,7 @@ use crate::symbols::Symbol;
 use crate::table::Operator;
 use crate::value::Value;
 
-/// How a stretch of code ended.
+/// The way in which a stretch of code ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Flow {
     /// At its end.

@@ -10,7 +10,7 @@ use crate::table::{BLOCK_WORDS, Command};
 use crate::tree::{Script, Statement, Word, WordKind};
 use tokens::{Token, TokenKind, tokens};
 
-/// How deep blocks may stand in blocks, and parentheses in parentheses.
+/// The maximal depth of nested blocks, and of nested parentheses.
 const NESTING_MAX: usize = 64;
 
 /// Longer texts are refused.

@@ -19,7 +19,7 @@ pub(crate) enum TokenKind {
 pub(crate) struct Token {
     pub kind: TokenKind,
     pub span: Span,
-    /// Whether it is the first of its line.
+    /// Whether the token is the first of its line.
     pub begins_line: bool,
 }
 

@@ -210,7 +210,7 @@ impl Command {
         COMMANDS.iter().find(|(_, entry)| entry.name == name).map(|(command, _)| *command)
     }
 
-    /// Returns what is known of it.
+    /// Returns the entry of the command in the table.
     pub fn entry(self) -> &'static Entry {
         &COMMANDS[self as usize].1
     }

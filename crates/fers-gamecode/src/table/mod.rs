@@ -8,7 +8,7 @@ mod operators;
 pub use commands::Command;
 pub use operators::Operator;
 
-/// How far the meaning of a construct is known.
+/// The certainty of the meaning of a construct.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// The article about generated presets shows it.
@@ -38,18 +38,18 @@ impl Mark {
     }
 }
 
-/// What is known of an operator or a command.
+/// The entry of an operator or a command.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
     /// Its name in the language.
     pub name: &'static str,
     /// Its operands, with `..` for any number.
     pub operands: &'static str,
-    /// What it gives or does.
+    /// Its value or its effect.
     pub meaning: &'static str,
-    /// How far that is known.
+    /// The certainty of the meaning.
     pub mark: Mark,
-    /// Where it is written: `seed`, or numbers of the sources in `docs/gamecode.md`.
+    /// The source of the meaning: `seed`, or numbers of the sources in `docs/gamecode.md`.
     pub source: &'static str,
 }
 

@@ -71,7 +71,7 @@ pub enum Operator {
     Rays,
 }
 
-/// How many values an operator takes when it takes all that there are.
+/// The number of operands of an operator that takes all values on the stack.
 const ALL: u8 = u8::MAX;
 
 const OPERATORS: &[(Operator, u8, Entry)] = &[
@@ -392,7 +392,7 @@ impl Operator {
         OPERATORS.iter().find(|(_, _, entry)| entry.name == name).map(|(operator, _, _)| *operator)
     }
 
-    /// Returns what is known of it.
+    /// Returns the entry of the operator in the table.
     pub fn entry(self) -> &'static Entry {
         &OPERATORS[self as usize].2
     }
