@@ -9,7 +9,7 @@ const LARGEST_CYCLES: [(&str, usize); 6] = [
     ("fers-movegen", 2),
     ("fers-betza", 2),
     ("fers-compile", 3),
-    ("fers-notation", 8),
+    ("fers-notation", 3),
     ("fers-game", 4),
     ("fers-search", 4),
 ];

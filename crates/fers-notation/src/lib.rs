@@ -38,6 +38,8 @@ mod shogi;
 mod squares;
 mod wxf;
 
+mod notated;
+
 mod pgn;
 mod pgn_annotation;
 mod pgn_read;
@@ -47,7 +49,8 @@ mod pgn_write;
 pub use context::{MoveContext, MoveTextError};
 pub use coordinate::{CoordinateStyle, coordinate, coordinates};
 pub use coordinate_read::{parse_coordinate, parse_move};
-pub use notation::{Notation, notated, parse_notated};
+pub use notated::{notated, parse_notated};
+pub use notation::Notation;
 pub use pgn::{PgnGame, PgnLine, PgnMove};
 pub use pgn_annotation::{Annotation, Evaluation, EvaluationScore, Shape, ShapeColor};
 pub use pgn_read::PgnReader;

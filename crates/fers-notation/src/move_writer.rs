@@ -1,13 +1,12 @@
-//! The writer of all notations.
+//! The data that all notations write moves from.
 
 use fers_core::{Action, Color, Move, Piece, PieceType, Square};
 
 use crate::arrivals::Arrivals;
 use crate::notation::Notation;
-use crate::san;
-use crate::{MoveContext, algebraic, customary, janggi, shogi, squares, wxf};
+use crate::{MoveContext, customary, san};
 
-/// Writes the moves of a position in a notation.
+/// The moves of a position to be written in a notation.
 pub(crate) struct MoveWriter<'a> {
     pub(crate) ctx: MoveContext<'a>,
     pub(crate) notation: Notation,
@@ -42,42 +41,6 @@ impl<'a> MoveWriter<'a> {
         self.ctx.setup.turn
     }
 
-    /// Returns the text of a move at a level of explicitness: 0 short, 1 with the full origin, then
-    /// SAN.
-    pub(crate) fn form(&self, mv: &Move, level: usize) -> Option<String> {
-        let own = |is_exact| match self.notation {
-            Notation::Squares => squares::text(self, mv),
-            _ => self.notatable(mv).map(|notatable| self.text(&notatable, is_exact)),
-        };
-        match (self.notation, own(level > 0)) {
-            (Notation::San, _) | (_, None) => san::form(&self.ctx, &self.arrivals, mv, level),
-            (_, Some(text)) if level < 2 => Some(text),
-            (_, Some(_)) => san::form(&self.ctx, &self.arrivals, mv, level - 2),
-        }
-    }
-
-    /// Returns other texts for the move in the notation.
-    pub(crate) fn aliases(&self, mv: &Move) -> Vec<String> {
-        if self.notation == Notation::Squares {
-            return squares::text(self, mv).into_iter().collect();
-        }
-        let Some(notatable) = self.notatable(mv) else { return Vec::new() };
-        let texts = [self.text(&notatable, false), self.text(&notatable, true)];
-        match self.notation {
-            Notation::Wxf => texts.iter().flat_map(|text| wxf::aliases(text)).collect(),
-            Notation::Hodges | Notation::HodgesDigits | Notation::Hosking => {
-                texts.iter().flat_map(|text| [text.clone(), text.replacen('x', "", 1)]).collect()
-            }
-            _ => texts.to_vec(),
-        }
-    }
-
-    /// Returns its texts without the promotion mark.
-    pub(crate) fn hints(&self, mv: &Move) -> Vec<String> {
-        let texts = self.aliases(mv).into_iter();
-        texts.filter_map(|text| text.strip_suffix(['+', '=']).map(str::to_owned)).collect()
-    }
-
     /// Returns the parts of a move that notations write; `None` for moves without a form of their
     /// own.
     pub(crate) fn notatable<'m>(&self, mv: &'m Move) -> Option<NotatableMove<'m>> {
@@ -109,17 +72,5 @@ impl<'a> MoveWriter<'a> {
         let is_royal = |piece: Piece| piece.is_of(self.turn()) && ruleset.is_royal(piece.piece_type);
         let (square, piece) = self.ctx.setup.pieces().find(|&(_, piece)| is_royal(piece))?;
         Some(NotatableMove { mv, from: Some(square), to: square, piece_type: piece.piece_type })
-    }
-
-    fn text(&self, notatable: &NotatableMove<'_>, is_exact: bool) -> String {
-        let text = match self.notation {
-            Notation::Hodges | Notation::HodgesDigits | Notation::Hosking => shogi::text(self, notatable, is_exact),
-            Notation::Wxf => wxf::text(self, notatable, is_exact),
-            Notation::Janggi => janggi::text(self, notatable),
-            Notation::San | Notation::Long | Notation::Thai | Notation::ThaiLong | Notation::Squares => {
-                algebraic::text(self, notatable, is_exact)
-            }
-        };
-        text + &san::wall_text(&self.ctx, notatable.mv)
     }
 }

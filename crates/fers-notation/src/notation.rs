@@ -1,12 +1,8 @@
 //! Notations for moves.
 
-use fers_core::Move;
 use fers_rules::Writing;
 
-use crate::distinct::distinct;
-use crate::lenient::{Reading, find};
-use crate::move_writer::MoveWriter;
-use crate::{CheckMark, MoveContext, MoveTextError, parse_move};
+use crate::CheckMark;
 
 /// A notation for moves.
 ///
@@ -126,43 +122,5 @@ impl Notation {
             _ if self.marks_check() => mark.text(),
             _ => "",
         }
-    }
-}
-
-/// Returns the texts of all legal moves in a notation, in their order, without check marks. All
-/// texts are distinct.
-///
-/// Sources: Fairy-Stockfish's library (pyffish 0.0.90), by experiment; Wikipedia on the notations
-/// of shogi and xiangqi.
-pub fn notated(ctx: &MoveContext<'_>, notation: Notation) -> Vec<String> {
-    texts(&MoveWriter::new(*ctx, notation))
-}
-
-fn texts(writer: &MoveWriter<'_>) -> Vec<String> {
-    let legal = writer.ctx.legal;
-    distinct(legal.len(), |index, level| writer.form(&legal[index], level))
-}
-
-/// Reads a move as [`notated`] writes it, with or without check marks, otherwise as [`parse_move`]
-/// does.
-///
-/// # Errors
-///
-/// If no legal move, or more than one, can be meant.
-pub fn parse_notated(ctx: &MoveContext<'_>, notation: Notation, text: &str) -> Result<Move, MoveTextError> {
-    if notation == Notation::San {
-        return parse_move(ctx, text);
-    }
-    let writer = MoveWriter::new(*ctx, notation);
-    let reading = Reading {
-        canonical: texts(&writer),
-        aliases: &|mv| writer.aliases(mv),
-        hints: &|mv| writer.hints(mv),
-        // In xiangqi notation a dash means backwards.
-        ignored: if notation == Notation::Wxf { &[' '] } else { &['-', ' '] },
-    };
-    match find(ctx, text, &reading) {
-        Err(MoveTextError::Illegal | MoveTextError::Unreadable) => parse_move(ctx, text),
-        found => found,
     }
 }
