@@ -14,7 +14,7 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     program.blasts = blasts(ruleset);
 }
 
-/// The blasts in their order.
+/// Makes the plans of the blasts, in the order of the rules.
 fn blasts<const N: usize>(ruleset: &Ruleset) -> Vec<BlastPlan<N>> {
     ruleset.blasts.iter().map(|blast| plan(ruleset, blast)).collect()
 }

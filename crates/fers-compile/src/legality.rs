@@ -31,9 +31,9 @@ struct RulesOfSafety<'p> {
     has_bans: bool,
     /// An attack on a royal depends on its type.
     royals_differ: bool,
-    /// A move has effects on the safety of royals beyond the pieces that it moves and captures.
+    /// Moves affect the safety of royals beyond the pieces that they move and capture.
     must_test: bool,
-    /// These effects touch some moves only.
+    /// The kind of these effects, if only some moves have them.
     test: Option<TestFor>,
     /// Royals may not face each other.
     has_facing: bool,

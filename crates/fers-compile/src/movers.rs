@@ -282,7 +282,7 @@ impl<'a, const N: usize> Builder<'a, N> {
         true
     }
 
-    /// Returns by square where a leg in one direction may end, on an empty board.
+    /// Returns, for each origin, where a leg in one direction may end on an empty board.
     fn limits(&self, lines: &Lines<N>, leg: &Leg, vector: Vector, context: Context<N>) -> Box<[LeapTargets<N>]> {
         let limits_from = |from: usize| {
             let mut limits = LeapTargets::default();

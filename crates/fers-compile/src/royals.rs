@@ -16,7 +16,7 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     program.has_bans = has_bans(ruleset);
 }
 
-/// The royal sets.
+/// Makes the plans of the royal sets.
 fn royals(ruleset: &Ruleset) -> Vec<RoyalPlan> {
     let plan = |royal: &fers_rules::Royal| RoyalPlan {
         types: royal.piece_types.iter().map(|piece_type| piece_type.index()).collect(),
@@ -30,7 +30,7 @@ fn royals(ruleset: &Ruleset) -> Vec<RoyalPlan> {
     ruleset.royals.iter().map(plan).collect()
 }
 
-/// Whether it may depend on the type of a royal whether it is attacked.
+/// Returns whether some attacker can capture one royal type but not another.
 pub(crate) fn royals_differ(ruleset: &Ruleset) -> bool {
     let meant = |&piece_type: &PieceType| ruleset.royals.is_empty() || ruleset.is_royal(piece_type);
     let meant: Vec<PieceType> = ruleset.piece_types().filter(meant).collect();

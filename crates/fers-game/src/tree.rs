@@ -187,7 +187,7 @@ mod tests {
         Move::quiet(Square(0), Square(to))
     }
 
-    /// A tree of lines, each added from the root, and the node at the end of each.
+    /// Makes a tree of lines, each added from the root, and returns the node at the end of each.
     fn tree<const N: usize>(lines: [&[u16]; N]) -> (Tree, [NodeId; N]) {
         let mut tree = Tree::new();
         let ends = lines.map(|line| line.iter().fold(Tree::ROOT, |at, &to| tree.add(at, mv(to)).unwrap()));

@@ -1,4 +1,4 @@
-//! Where the pieces of a move arrive.
+//! The arrivals of the pieces of a move.
 
 use fers_core::{Action, Move, PieceType, Setup, Square};
 

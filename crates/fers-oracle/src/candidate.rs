@@ -16,10 +16,10 @@ pub(crate) struct Candidate {
     pub(crate) mv: Move,
     /// En passant squares for the opponent's next ply, ascending, each once.
     pub(crate) chance: Vec<Square>,
-    /// It must not give check.
+    /// The move must not give check.
     pub(crate) without_check: bool,
-    /// The moves that must leave the royals safe, too: this one without the step to another board,
-    /// one for each way of making it. One of them must do so; none is asked if there are none.
+    /// The moves of which one must also leave the royals safe: this move without the step to
+    /// another board, one for each way of making it. An empty list asks for nothing.
     pub(crate) landings: Vec<Move>,
 }
 

@@ -31,9 +31,10 @@ pub enum MateBans {
 /// Whether a ply must leave the royals of its side safe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum RoyalSafety {
-    /// It must.
+    /// Royals must be kept safe.
     Kept,
-    /// It need not: no ply does, and royals are [captured](Ruleset::until_captured).
+    /// Royals may be left attacked: no ply keeps them safe, and royals are
+    /// [captured](Ruleset::until_captured).
     GivenUp,
 }
 

@@ -4,7 +4,7 @@ use fers_core::Setup;
 
 use crate::{MateBans, Oracle};
 
-/// How perft treats the ends of games.
+/// The treatment of the ends of games by perft.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PerftEnds {
     /// A setup in which an end [stops perft](fers_rules::End::stops_perft) has no moves, and mate

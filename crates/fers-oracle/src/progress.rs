@@ -3,7 +3,7 @@
 use fers_core::{Carry, Square, Vector};
 use fers_rules::Leg;
 
-/// Where a walk is.
+/// The place of a walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Place {
     /// On a square.

@@ -1,4 +1,4 @@
-//! What pieces see.
+//! The squares that pieces see.
 
 use fers_core::{Color, PieceType, Setup, Square, Vector};
 use fers_rules::{Condition, Leg, Over, Path, Steps};

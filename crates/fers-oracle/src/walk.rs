@@ -284,7 +284,7 @@ impl Walker<'_> {
         lifted
     }
 
-    /// Returns whether a leg may not end on a square because it is attacked.
+    /// Returns whether a leg may not end on a square because the square is attacked.
     fn is_shunned(&self, leg: &Leg, end: Square) -> bool {
         let oracle = self.oracle;
         self.purpose == Purpose::Move && leg.shuns_attack && {

@@ -238,14 +238,14 @@ impl PackedMove {
         (self.0 >> (40 + 8 * index) & 0xff) as usize
     }
 
-    /// The squares captured on the way, in order.
+    /// Returns the squares captured on the way, in order.
     #[inline]
     pub fn vias(self) -> impl Iterator<Item = usize> {
         (0..self.via_count().min(3)).map(move |index| self.via_square(index))
     }
 }
 
-/// A number that depends on all bits of another one.
+/// Returns a number that depends on all bits of another one.
 fn mixed(number: u64) -> u64 {
     // The finalizer of SplitMix64.
     let number = (number ^ number >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);

@@ -42,7 +42,7 @@ pub(crate) struct Thinking {
     id: u64,
     /// The game that is searched.
     pub(crate) game: Game,
-    /// Whether the result is held back until it is asked for.
+    /// Whether the result is held back until the interface asks for it.
     pub(crate) is_waited_for: bool,
     /// Whether the search ponders.
     pub(crate) is_pondering: bool,
@@ -55,7 +55,7 @@ pub(crate) struct Thinking {
 #[derive(Debug, Default)]
 pub(crate) struct Task {
     pub(crate) allowance: Allowance,
-    /// Whether the result is held back until it is asked for.
+    /// Whether the result is held back until the interface asks for it.
     pub(crate) is_endless: bool,
     pub(crate) is_pondering: bool,
     /// The moves to search; empty means all.

@@ -53,7 +53,7 @@ impl Format {
         Self::GameCode,
     ];
 
-    /// The short name, as [`FromStr`] reads it.
+    /// Returns the short name, as [`FromStr`] reads it.
     pub fn name(self) -> &'static str {
         match self {
             Self::Fers => "fers",

@@ -155,7 +155,7 @@ impl Entry {
         }
     }
 
-    /// Its short name, its name and its aliases.
+    /// Returns the short name, the name and the aliases of the entry.
     pub fn names(&self) -> Vec<&str> {
         let aliases = self.ruleset.iter().flat_map(|ruleset| &ruleset.presentation.aliases);
         [&self.short_name, &self.name].into_iter().chain(aliases).map(String::as_str).collect()

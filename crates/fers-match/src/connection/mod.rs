@@ -152,7 +152,7 @@ impl Protocol {
         }
     }
 
-    /// The game of engines that do not say what they play.
+    /// Returns the game of engines that do not say which games they play.
     pub(crate) fn usual_game(self) -> &'static str {
         match self {
             Self::Cecp => "normal",
@@ -177,7 +177,7 @@ fn check_turns(protocol: Protocol, start: Start<'_>) -> Result<(), String> {
     Err(format!("cannot play {game} by {name}: its turns have several moves, and {name} has one move a turn; use UCI"))
 }
 
-/// That an engine does not play a variant, in words.
+/// Returns the message that an engine does not play a variant.
 fn does_not_play(names: &VariantNames, repertoire: &Repertoire) -> String {
     let listed =
         repertoire.variants.as_ref().map_or_else(|| "it lists no variants".to_owned(), |names| names.join(", "));

@@ -242,8 +242,9 @@ impl Cecp {
         }
     }
 
-    /// Returns an offered name with its name in the catalogue. XBoard prefixes the board size to
-    /// names of games that it knows with another size.
+    /// Returns the name of a variant as it is offered to the interface, and its name in the
+    /// catalogue. Understands `10x8+0_NAME`: XBoard puts the size in front of the names of games
+    /// that it knows with another board.
     fn own_name(&self, name: &str) -> (String, String) {
         let find = |name: &str| self.names.iter().find(|(known, _)| known.eq_ignore_ascii_case(name));
         let behind_size = || name.split_once('_').filter(|(size, _)| size.contains('x') && size.contains('+'));

@@ -24,7 +24,7 @@ pub(crate) trait ProtocolDialect: fmt::Debug {
     /// Returns whether the protocol can express a game.
     fn speaks(&self, entry: &GameEntry) -> bool;
 
-    /// Returns the protocol's name for an option; nothing if it lacks the option.
+    /// Returns the protocol's name for an option; `None` if the protocol lacks the option.
     fn setting_name(&self, setting: Setting) -> Option<&'static str>;
 
     /// Returns the line that declares an option: name, type, initial value, and range or choices.
@@ -56,8 +56,7 @@ pub(crate) trait ProtocolDialect: fmt::Debug {
     /// Returns the answer where there is no legal move.
     fn no_move(&self) -> &'static str;
 
-    /// Returns the line that resigns instead of playing a move; nothing where the protocol has
-    /// none.
+    /// Returns the line that resigns instead of playing a move; `None` if the protocol has none.
     fn resignation(&self, _: &str) -> Option<String> {
         None
     }

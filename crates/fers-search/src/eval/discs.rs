@@ -72,7 +72,8 @@ impl Axis {
 }
 
 impl Discs {
-    /// Derives the terms from a ruleset; `None` where no drop encloses.
+    /// Derives the terms from a ruleset; `None` if no drop flips enclosed
+    /// pieces.
     pub fn of(ruleset: &Ruleset) -> Option<Self> {
         let flip = ruleset.flips.iter().find(|flip| flip.reach == FlipReach::Enclosed)?;
         let moves = ruleset.piece_types().any(|piece| !ruleset.piece(piece).moves_of(Color::White).is_empty());

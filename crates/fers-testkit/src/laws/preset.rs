@@ -15,7 +15,7 @@ const LAW: &str = "a preset plays as the core does";
 /// At every so many plies all legal moves are entered.
 const WHOLE_EVERY: u32 = 10;
 
-/// What was played without a difference.
+/// The moves and positions that were compared without a difference.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct PresetRun {
     /// Plies played.
@@ -136,7 +136,7 @@ impl Table<'_> {
         Err(format!("only the preset lists: {}\nonly the core has: {}", text(extra), text(missing)))
     }
 
-    /// Enters a move. Returns the session after it; nothing where presets do not know the move.
+    /// Enters a move. Returns the session after it; `None` if presets do not know the move.
     fn enter(&self, mv: &Move) -> Result<Option<Session>, String> {
         let setup = self.game.setup();
         let Some(entry) = game_code::entry(self.ruleset, &setup, mv) else { return Ok(None) };

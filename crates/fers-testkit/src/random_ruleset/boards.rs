@@ -10,7 +10,7 @@ const PLACES_MAX: usize = 256;
 
 /// Adds empty boards behind the first one, and steps there to the paths of some pieces.
 ///
-/// The ruleset stays as it is where the other rules do not go with that.
+/// Leaves the ruleset as it is if its other rules exclude several boards.
 pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
     let boards = choices.between(2, 3);
     let places = ruleset.geometry.places() * boards;
