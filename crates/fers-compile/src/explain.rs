@@ -115,7 +115,7 @@ fn name(method: Method) -> &'static str {
 fn sentence(method: Method) -> &'static str {
     match method {
         Method::AllLegal => "every pseudo-legal move is legal",
-        Method::Masks => "check mask and pin rays decide; nothing is tested",
+        Method::Masks => "check mask and pin rays decide every move",
         Method::MasksAndTests(TestFor::GivesCheck) => {
             "check mask and pin rays decide, and no piece may go where it checks the enemy royal; a move that may open \
              a line to that royal is made, tested and taken back"
@@ -141,7 +141,7 @@ fn sentence(method: Method) -> &'static str {
     }
 }
 
-/// Returns the exceptions from the rows, which hold in each of them.
+/// Returns the special cases in which masks do not decide, or decide by more than lines of sliders.
 fn exceptions<const N: usize>(program: &Program<N>) -> Vec<&'static str> {
     if !matches!(program.legality.one, Method::Masks | Method::MasksAndTests(_)) {
         return Vec::new();

@@ -53,7 +53,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     for row in &explanation.legality {
         writeln!(out, "Legality with {}: {}", row.royals, row.method)?;
     }
-    explanation.exceptions.iter().try_for_each(|exception| writeln!(out, "Legality besides: {exception}"))?;
+    explanation.exceptions.iter().try_for_each(|case| writeln!(out, "Legality in special cases: {case}"))?;
     facts.iter().try_for_each(|fact| writeln!(out, "Fact: {fact}"))?;
     writeln!(out, "Worth to the computer, in hundredths of a pawn: {}", worths(ruleset))?;
     if let Some(kept) = crate::learnt::find(ruleset) {
