@@ -10,7 +10,7 @@ use fers_core::{Color, SquareSet};
 use fers_program::{MoveKind, MoveList, PackedMove, PassRule, PieceGroup};
 
 use crate::generate::node::Node;
-use crate::generate::sink::{CaptureCounter, Counter, Lister, Quiet, Sink};
+use crate::generate::sink::{CaptureCounter, Counter, FirstMove, Lister, Quiet, Sink};
 use crate::legality::masks::{CheckInfo, Decision, SetMasks};
 use crate::mechanics::{castling, drops, gates, promotion, walls};
 use crate::simd::Counted;
@@ -35,9 +35,9 @@ impl<const N: usize> Position<N> {
         self.generate(PerftEnds::ByRule, None, &mut Lister { moves, quiet: Quiet::LeftOut });
     }
 
-    /// Returns whether there is a legal move.
+    /// Returns whether there is a legal move. Stops at the first.
     pub fn has_legal_move(&mut self) -> bool {
-        self.count_moves(PerftEnds::ByRule) > 0
+        self.has_move(PerftEnds::ByRule)
     }
 
     /// Counts the legal moves.
@@ -133,6 +133,27 @@ impl<const N: usize> Position<N> {
         }
     }
 
+    pub(crate) fn has_move(&mut self, bans: PerftEnds) -> bool {
+        // PERF: a browser lists all moves, as when it counts them.
+        if cfg!(target_arch = "wasm32") || self.has_parts() && !self.may_make_any() {
+            return self.count_moves(bans) > 0;
+        }
+        let is_found = match self.counted_calmly() {
+            Ok((quiet, captures)) => quiet + captures > 0,
+            Err(danger) => self.finds_move(bans, danger),
+        };
+        is_found || self.passes_when_stuck()
+    }
+
+    /// Returns whether a move is generated at a node that the SIMD counter cannot handle. Leaves
+    /// out the forced pass.
+    #[inline(never)]
+    fn finds_move(&mut self, bans: PerftEnds, danger: Option<SquareSet<N>>) -> bool {
+        let mut first = FirstMove::default();
+        self.generate(bans, danger, &mut first);
+        first.is_found
+    }
+
     /// Returns the number of moves, or 1 for the pass of a side without moves.
     #[inline(always)]
     fn or_a_pass(&mut self, moves: u64) -> u64 {
@@ -180,15 +201,7 @@ impl<const N: usize> Position<N> {
         }
         let mut special = Vec::new();
         if self.may_pass_now(us) {
-            let pass = PackedMove::pass();
-            // A path that returns without effect is a pass, too. If there may be one, both are
-            // counted once.
-            let is_only_pass = self.program.piece_groups.special_types[us].is_empty();
-            let is_calm = |masks: &CheckInfo<N>| is_only_pass && self.is_calm_move(node, masks, pass, None);
-            match node.legality.decision() {
-                Decision::Masks(masks) if S::COUNTS && is_calm(masks) => sink.push(pass, false),
-                _ => special.push(pass),
-            }
+            self.passes(node, &mut special, sink);
         }
         let frozen = self.frozen(us);
         let apart = match counted {
@@ -201,6 +214,9 @@ impl<const N: usize> Position<N> {
                 self.moves_of_groups(node, groups, frozen, sink)
             }
         };
+        if sink.is_full() {
+            return;
+        }
         if !self.state.en_passant.is_empty() && self.may_capture_passing(us) {
             self.passing_captures(node, frozen, &mut special);
         }
@@ -213,11 +229,17 @@ impl<const N: usize> Position<N> {
         }
         for from in apart {
             self.ambiguous_moves(node, from, &mut special, sink);
+            if sink.is_full() {
+                return;
+            }
         }
         for index in 0..self.program.piece_groups.special_types[us].len() {
             let piece_type = self.program.piece_groups.special_types[us][index];
             for from in self.pieces[self.code(us, piece_type)].difference(frozen) {
                 self.piece_moves(node, piece_type, from, &mut special, sink);
+                if sink.is_full() {
+                    return;
+                }
             }
         }
         if !special.is_empty() {
@@ -225,6 +247,20 @@ impl<const N: usize> Position<N> {
         }
         if !only_captures {
             self.non_capturing_moves(node, sink);
+        }
+    }
+
+    /// Emits a pass, or adds it to the moves that may be found twice.
+    #[inline(always)]
+    fn passes<S: Sink<N>>(&self, node: &Node<N>, special: &mut Vec<PackedMove>, sink: &mut S) {
+        let pass = PackedMove::pass();
+        // A path that returns without effect is a pass, too. If there may be one, both are counted
+        // once.
+        let is_only_pass = self.program.piece_groups.special_types[node.us].is_empty();
+        let is_calm = |masks: &CheckInfo<N>| is_only_pass && self.is_calm_move(node, masks, pass, None);
+        match node.legality.decision() {
+            Decision::Masks(masks) if S::COUNTS && is_calm(masks) => sink.push(pass, false),
+            _ => special.push(pass),
         }
     }
 
@@ -305,8 +341,14 @@ impl<const N: usize> Position<N> {
         let bound = masks.bound | self.gating_squares(node.us) | frozen;
         let open = masks.quiet.difference(node.occupied) | (masks.captures & node.enemies);
         let open = open & node.wanted;
-        let emit = |apart, group| apart | self.free_moves(node, group, (open, bound), sink);
-        groups.fold(SquareSet::EMPTY, emit).difference(frozen)
+        let mut apart = SquareSet::EMPTY;
+        for group in groups {
+            apart |= self.free_moves(node, group, (open, bound), sink);
+            if sink.is_full() {
+                break;
+            }
+        }
+        apart.difference(frozen)
     }
 
     /// Emits the moves of the free pieces of a type. Returns the bound pieces.

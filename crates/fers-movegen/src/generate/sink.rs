@@ -15,6 +15,13 @@ pub(crate) trait Sink<const N: usize> {
         false
     }
 
+    /// Returns whether the other moves of the node are not needed. The generator asks after each
+    /// group and each bound piece.
+    #[inline(always)]
+    fn is_full(&self) -> bool {
+        false
+    }
+
     /// Receives a number of simple moves.
     fn count(&mut self, _quiet: u64, _captures: u64) {}
 
@@ -93,6 +100,41 @@ impl<const N: usize> Sink<N> for Counter {
 
     fn push(&mut self, _: PackedMove, _: bool) {
         self.all += 1;
+    }
+}
+
+/// Finds out whether there is a move, and is full after one.
+#[derive(Debug, Default)]
+pub(crate) struct FirstMove {
+    pub is_found: bool,
+}
+
+impl<const N: usize> Sink<N> for FirstMove {
+    #[inline(always)]
+    fn is_full(&self) -> bool {
+        self.is_found
+    }
+
+    #[inline(always)]
+    fn targets(&mut self, _: usize, quiet: SquareSet<N>, captures: SquareSet<N>) {
+        self.is_found |= !(quiet | captures).is_empty();
+    }
+
+    #[inline(always)]
+    fn shifted(&mut self, _: i32, quiet: SquareSet<N>, captures: SquareSet<N>) {
+        self.is_found |= !(quiet | captures).is_empty();
+    }
+
+    fn drops(&mut self, _: usize, squares: SquareSet<N>) {
+        self.is_found |= !squares.is_empty();
+    }
+
+    fn walls(&mut self, _: PackedMove, squares: SquareSet<N>, _: bool) {
+        self.is_found |= !squares.is_empty();
+    }
+
+    fn push(&mut self, _: PackedMove, _: bool) {
+        self.is_found = true;
     }
 }
 

@@ -101,7 +101,7 @@ impl<const N: usize> Position<N> {
         let undo = self.make(mv);
         // The replies' own bans are ignored, so that the recursion ends. Within a turn there is no
         // mate.
-        let mates = self.turn == them && self.in_check(them) && self.count_moves(PerftEnds::Ignored) == 0;
+        let mates = self.turn == them && self.in_check(them) && !self.has_move(PerftEnds::Ignored);
         self.unmake(mv, undo);
         mates
     }

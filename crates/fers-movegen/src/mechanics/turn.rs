@@ -133,14 +133,20 @@ impl<const N: usize> Position<N> {
     #[cold]
     #[inline(never)]
     pub(crate) fn count_moves_of_part(&mut self, bans: PerftEnds) -> u64 {
-        let filters = self.filters_moves() || self.skips_part();
-        let is_usual = !self.program.until_captured && !filters && !self.may_decline() && !self.bars_some_moves();
-        if is_usual && !cfg!(target_arch = "wasm32") {
+        if self.may_make_any() && !cfg!(target_arch = "wasm32") {
             return self.count_plainly(bans);
         }
         let mut moves = MoveList::new();
         self.list_moves_of_part(&mut moves, bans);
         moves.len() as u64
+    }
+
+    /// Returns whether the part of a turn allows any legal move and nothing else.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn may_make_any(&self) -> bool {
+        let filters = self.filters_moves() || self.skips_part();
+        !self.program.until_captured && !filters && !self.may_decline() && !self.bars_some_moves()
     }
 
     fn moves_in_rounds(&self) -> bool {

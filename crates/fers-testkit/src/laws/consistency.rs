@@ -18,6 +18,9 @@ const GUESSES: usize = 20;
 /// walls there are thousands.
 const SINGLE_MAX: usize = 60;
 
+/// Number of moves after which the search for a first move is compared with the list.
+const FIRST_MAX: usize = 10;
+
 /// Positions with more moves are not counted two plies deep.
 const TWO_PLIES_MAX: usize = 200;
 
@@ -30,6 +33,7 @@ const TWO_PLIES_MAX: usize = 200;
 pub fn generator_is_consistent(ruleset: &Ruleset, plies: u32, seed: u64) -> Result<(), Box<Violation>> {
     visit(ruleset, plies, seed, &mut |mut scene| {
         compare_counts(&mut scene)?;
+        compare_first_moves(&mut scene)?;
         compare_two_plies(&mut scene)?;
         compare_sets(&mut scene)?;
         compare_single_moves(&mut scene)?;
@@ -54,6 +58,23 @@ fn compare_counts(scene: &mut Scene<'_>) -> Finding {
     expected.sort();
     if captures != expected {
         return Err(scene.broken(LAW, "the captures listed are not those among all moves"));
+    }
+    Ok(())
+}
+
+/// Compares the search for a first move with the list, after some moves.
+fn compare_first_moves(scene: &mut Scene<'_>) -> Finding {
+    let step = scene.moves.len().div_ceil(FIRST_MAX).max(1);
+    let mut replies = MoveList::new();
+    for &packed in scene.moves.iter().step_by(step) {
+        let undo = scene.position.make(packed);
+        scene.position.legal_moves(&mut replies);
+        let (has_move, is_listed) = (scene.position.has_legal_move(), !replies.is_empty());
+        scene.position.unmake(packed, undo);
+        if has_move != is_listed {
+            let text = words::move_text(scene.ruleset, &scene.position.decode(packed));
+            return Err(scene.broken(LAW, format!("whether there is a move after {text} is answered wrongly")));
+        }
     }
     Ok(())
 }
