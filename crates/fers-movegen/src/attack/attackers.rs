@@ -3,10 +3,10 @@
 use std::ops::ControlFlow;
 
 use fers_core::{Color, Square, SquareSet};
-use fers_program::{Direction, HopAttack, LameWay, SlideAttack};
+use fers_program::{HopAttack, LameWay, SlideAttack};
 
 use crate::Position;
-use crate::attack::lines::{LineQuery, LineVisitor, Range};
+use crate::attack::lines::{AlignedRay, LineQuery, LineVisitor, Range};
 
 impl<const N: usize> Position<N> {
     /// Returns the pieces of a side that could capture a royal on a square, with `occupied` in
@@ -37,14 +37,8 @@ struct Attackers<'a, const N: usize> {
 
 impl<const N: usize> LineVisitor<N> for Attackers<'_, N> {
     #[inline(always)]
-    fn slide(
-        &mut self,
-        _: &SlideAttack<N>,
-        direction: Direction,
-        ray: SquareSet<N>,
-        sliders: SquareSet<N>,
-    ) -> ControlFlow<()> {
-        self.attackers |= SquareSet::of(direction.nearest(ray & self.occupied)) & sliders;
+    fn slide(&mut self, _: &SlideAttack<N>, ray: AlignedRay<N>) -> ControlFlow<()> {
+        self.attackers |= SquareSet::of(ray.direction.nearest(ray.squares & self.occupied)) & ray.pieces;
         ControlFlow::Continue(())
     }
 
@@ -57,15 +51,9 @@ impl<const N: usize> LineVisitor<N> for Attackers<'_, N> {
     }
 
     #[inline(always)]
-    fn hop(
-        &mut self,
-        hop: &HopAttack<N>,
-        direction: Direction,
-        ray: SquareSet<N>,
-        hoppers: SquareSet<N>,
-    ) -> ControlFlow<()> {
+    fn hop(&mut self, hop: &HopAttack<N>, ray: AlignedRay<N>) -> ControlFlow<()> {
         let barred = self.position.barred_hurdles(hop);
-        if let Some(hopper) = self.position.hopper_along(hop, direction, ray, hoppers, (self.occupied, barred)) {
+        if let Some(hopper) = self.position.hopper_along(hop, ray, (self.occupied, barred)) {
             self.attackers.insert(hopper);
         }
         ControlFlow::Continue(())

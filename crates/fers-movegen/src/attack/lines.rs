@@ -44,28 +44,25 @@ pub(crate) enum Range {
     AnyDistance,
 }
 
+/// A ray that begins at the square, with aligned pieces on it.
+#[derive(Clone, Copy)]
+pub(crate) struct AlignedRay<const N: usize> {
+    pub direction: Direction,
+    pub squares: SquareSet<N>,
+    /// The sliders or hoppers, on this ray and on others.
+    pub pieces: SquareSet<N>,
+}
+
 /// Receives lines one by one. `Break` ends the visit.
 pub(crate) trait LineVisitor<const N: usize> {
-    /// Visits a ray that begins at the square and has `sliders` on it.
-    fn slide(
-        &mut self,
-        slide: &SlideAttack<N>,
-        direction: Direction,
-        ray: SquareSet<N>,
-        sliders: SquareSet<N>,
-    ) -> ControlFlow<()>;
+    /// Visits a ray with sliders on it.
+    fn slide(&mut self, slide: &SlideAttack<N>, ray: AlignedRay<N>) -> ControlFlow<()>;
 
     /// Visits a lame way to the square.
     fn lame(&mut self, way: &LameWay<N>, movers: SquareSet<N>) -> ControlFlow<()>;
 
-    /// Visits a ray that begins at the square and has `hoppers` on it.
-    fn hop(
-        &mut self,
-        hop: &HopAttack<N>,
-        direction: Direction,
-        ray: SquareSet<N>,
-        hoppers: SquareSet<N>,
-    ) -> ControlFlow<()>;
+    /// Visits a ray with hoppers on it.
+    fn hop(&mut self, hop: &HopAttack<N>, ray: AlignedRay<N>) -> ControlFlow<()>;
 }
 
 impl<const N: usize> Position<N> {
@@ -84,14 +81,14 @@ impl<const N: usize> Position<N> {
         let plan = &self.program.attacks[by];
         let facing = plan.facing.iter().filter(|_| with_facing && self.bans_facing());
         for slide in plan.slides.iter().chain(facing) {
-            let sliders = query.aligned(pieces(&slide.types), &slide.origins);
-            if sliders.is_empty() {
+            let pieces = query.aligned(pieces(&slide.types), &slide.origins);
+            if pieces.is_empty() {
                 continue;
             }
             for &direction in &slide.directions {
-                let ray = self.program.ray(direction, square);
-                if ray.intersects(sliders) {
-                    visitor.slide(slide, direction, ray, sliders)?;
+                let squares = self.program.ray(direction, square);
+                if squares.intersects(pieces) {
+                    visitor.slide(slide, AlignedRay { direction, squares, pieces })?;
                 }
             }
         }
@@ -103,14 +100,14 @@ impl<const N: usize> Position<N> {
             }
         }
         for hop in &plan.hops {
-            let hoppers = query.aligned(pieces(&hop.types), &hop.origins);
-            if hoppers.is_empty() {
+            let pieces = query.aligned(pieces(&hop.types), &hop.origins);
+            if pieces.is_empty() {
                 continue;
             }
             for &direction in &hop.directions {
-                let ray = self.program.ray(direction, square);
-                if ray.intersects(hoppers) {
-                    visitor.hop(hop, direction, ray, hoppers)?;
+                let squares = self.program.ray(direction, square);
+                if squares.intersects(pieces) {
+                    visitor.hop(hop, AlignedRay { direction, squares, pieces })?;
                 }
             }
         }

@@ -5,9 +5,10 @@ pub(crate) mod lines;
 pub(crate) mod mobility;
 
 use fers_core::{Color, Square, SquareSet};
-use fers_program::{CheckTest, Direction, HopAttack, LameAttack, PackedMove, RoyalPlan, SlideAttack, When};
+use fers_program::{CheckTest, HopAttack, LameAttack, PackedMove, RoyalPlan, SlideAttack, When};
 
 use crate::Position;
+use crate::attack::lines::AlignedRay;
 use crate::path::reach::Reach;
 use crate::position::EMPTY;
 
@@ -285,22 +286,20 @@ impl<const N: usize> Position<N> {
         let attackers = hoppers & hop.origins[square];
         !attackers.is_empty()
             && hop.directions.iter().any(|&direction| {
-                let ray = self.program.ray(direction, square);
-                ray.intersects(attackers) && self.hops_along(hop, direction, ray, attackers, (occupied, barred))
+                let ray = AlignedRay { direction, squares: self.program.ray(direction, square), pieces: attackers };
+                ray.squares.intersects(attackers) && self.hops_along(hop, ray, (occupied, barred))
             })
     }
 
-    /// Returns whether one of these hoppers attacks the square where a ray begins, along the ray.
+    /// Returns whether a hopper attacks the square where a ray begins, along the ray.
     #[inline(always)]
     pub(crate) fn hops_along(
         &self,
         hop: &HopAttack<N>,
-        direction: Direction,
-        ray: SquareSet<N>,
-        hoppers: SquareSet<N>,
+        ray: AlignedRay<N>,
         pieces: (SquareSet<N>, SquareSet<N>),
     ) -> bool {
-        self.hopper_along(hop, direction, ray, hoppers, pieces).is_some()
+        self.hopper_along(hop, ray, pieces).is_some()
     }
 
     /// Returns the hopper that attacks the square where a ray begins, along the ray.
@@ -308,17 +307,15 @@ impl<const N: usize> Position<N> {
     pub(crate) fn hopper_along(
         &self,
         hop: &HopAttack<N>,
-        direction: Direction,
-        ray: SquareSet<N>,
-        hoppers: SquareSet<N>,
+        AlignedRay { direction, squares, pieces: hoppers }: AlignedRay<N>,
         (occupied, barred): (SquareSet<N>, SquareSet<N>),
     ) -> Option<usize> {
-        let hurdle = direction.nearest(ray & occupied);
+        let hurdle = direction.nearest(squares & occupied);
         if barred.contains(hurdle) {
             return None;
         }
         let ahead = self.program.ray(direction, hurdle);
-        if hop.land_next && ray.difference(ahead).count() != 1 {
+        if hop.land_next && squares.difference(ahead).count() != 1 {
             return None;
         }
         let behind = ahead & occupied;

@@ -3,10 +3,10 @@
 use std::ops::ControlFlow;
 
 use fers_core::{Color, SquareSet};
-use fers_program::{Direction, HopAttack, LameWay, SlideAttack, TestFor};
+use fers_program::{HopAttack, LameWay, SlideAttack, TestFor};
 
 use crate::Position;
-use crate::attack::lines::{LineQuery, LineVisitor, Range};
+use crate::attack::lines::{AlignedRay, LineQuery, LineVisitor, Range};
 use crate::generate::node::Node;
 use crate::legality::masks::CheckInfo;
 use crate::legality::masks::OpenTests;
@@ -22,15 +22,10 @@ struct Held<'a, const N: usize> {
 }
 
 impl<const N: usize> LineVisitor<N> for Held<'_, N> {
-    fn slide(
-        &mut self,
-        slide: &SlideAttack<N>,
-        direction: Direction,
-        ray: SquareSet<N>,
-        sliders: SquareSet<N>,
-    ) -> ControlFlow<()> {
+    fn slide(&mut self, slide: &SlideAttack<N>, ray: AlignedRay<N>) -> ControlFlow<()> {
+        let AlignedRay { direction, squares, pieces: sliders } = ray;
         let attackers = sliders & slide.origins[self.target_king];
-        let first = direction.nearest(ray & self.occupied);
+        let first = direction.nearest(squares & self.occupied);
         if attackers.contains(first) {
             return ControlFlow::Break(());
         }
@@ -58,7 +53,7 @@ impl<const N: usize> LineVisitor<N> for Held<'_, N> {
         ControlFlow::Continue(())
     }
 
-    fn hop(&mut self, _: &HopAttack<N>, _: Direction, _: SquareSet<N>, _: SquareSet<N>) -> ControlFlow<()> {
+    fn hop(&mut self, _: &HopAttack<N>, _: AlignedRay<N>) -> ControlFlow<()> {
         // Games with hoppers have no such masks.
         ControlFlow::Break(())
     }

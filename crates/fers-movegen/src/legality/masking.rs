@@ -6,7 +6,7 @@ use fers_core::{Color, SquareSet};
 use fers_program::{Direction, HopAttack, LameWay, SlideAttack};
 
 use crate::Position;
-use crate::attack::lines::{LineQuery, LineVisitor, Range};
+use crate::attack::lines::{AlignedRay, LineQuery, LineVisitor, Range};
 use crate::legality::masks::CheckInfo;
 
 const CONTINUE: ControlFlow<()> = ControlFlow::Continue(());
@@ -36,8 +36,8 @@ struct Union<const N: usize>(SquareSet<N>);
 
 impl<const N: usize> LineVisitor<N> for Union<N> {
     #[inline(always)]
-    fn slide(&mut self, _: &SlideAttack<N>, _: Direction, ray: SquareSet<N>, _: SquareSet<N>) -> ControlFlow<()> {
-        self.0 |= ray;
+    fn slide(&mut self, _: &SlideAttack<N>, ray: AlignedRay<N>) -> ControlFlow<()> {
+        self.0 |= ray.squares;
         CONTINUE
     }
 
@@ -48,8 +48,8 @@ impl<const N: usize> LineVisitor<N> for Union<N> {
     }
 
     #[inline(always)]
-    fn hop(&mut self, _: &HopAttack<N>, _: Direction, ray: SquareSet<N>, _: SquareSet<N>) -> ControlFlow<()> {
-        self.0 |= ray;
+    fn hop(&mut self, _: &HopAttack<N>, ray: AlignedRay<N>) -> ControlFlow<()> {
+        self.0 |= ray.squares;
         CONTINUE
     }
 }
@@ -64,20 +64,15 @@ struct Masking<'a, const N: usize> {
 
 impl<const N: usize> LineVisitor<N> for Masking<'_, N> {
     #[inline(always)]
-    fn slide(
-        &mut self,
-        _: &SlideAttack<N>,
-        direction: Direction,
-        ray: SquareSet<N>,
-        sliders: SquareSet<N>,
-    ) -> ControlFlow<()> {
-        let first = direction.nearest(ray & self.occupied);
+    fn slide(&mut self, _: &SlideAttack<N>, ray: AlignedRay<N>) -> ControlFlow<()> {
+        let AlignedRay { direction, squares, pieces: sliders } = ray;
+        let first = direction.nearest(squares & self.occupied);
         if sliders.contains(first) {
-            self.masks.check_mask &= ray.difference(self.ahead(direction, first));
+            self.masks.check_mask &= squares.difference(self.ahead(direction, first));
         } else if self.is_own(first) {
             let behind = self.ahead(direction, first) & self.occupied;
             if !behind.is_empty() && sliders.contains(direction.nearest(behind)) {
-                self.masks.pin(first, ray.difference(self.ahead(direction, direction.nearest(behind))));
+                self.masks.pin(first, squares.difference(self.ahead(direction, direction.nearest(behind))));
             }
         }
         CONTINUE
@@ -97,24 +92,18 @@ impl<const N: usize> LineVisitor<N> for Masking<'_, N> {
 
     /// With nothing between hopper and royal, no piece may enter the line; with one piece between,
     /// it is a check; with two, neither may leave.
-    fn hop(
-        &mut self,
-        hop: &HopAttack<N>,
-        direction: Direction,
-        ray: SquareSet<N>,
-        hoppers: SquareSet<N>,
-    ) -> ControlFlow<()> {
+    fn hop(&mut self, hop: &HopAttack<N>, ray: AlignedRay<N>) -> ControlFlow<()> {
         let barred = self.position.barred_hurdles(hop);
-        if self.position.hops_along(hop, direction, ray, hoppers, (self.occupied, barred)) {
+        if self.position.hops_along(hop, ray, (self.occupied, barred)) {
             self.masks.hop_squares = !SquareSet::EMPTY;
             return ControlFlow::Break(());
         }
         if !hop.barred.is_empty() {
-            self.masks.hop_squares |= self.squares_that_decide(ray, direction, hoppers);
+            self.masks.hop_squares |= self.squares_that_decide(ray);
         } else if hop.land_next {
-            self.mask_landing_next(ray, direction, hoppers);
+            self.mask_landing_next(ray);
         } else {
-            self.mask_landing_beyond(ray, direction, hoppers);
+            self.mask_landing_beyond(ray);
         }
         CONTINUE
     }
@@ -133,8 +122,8 @@ impl<const N: usize> Masking<'_, N> {
 
     /// Returns the squares of a line to the royal that decide whether hoppers attack it after the
     /// next move, for hoppers that cannot hop over all pieces.
-    fn squares_that_decide(&self, ray: SquareSet<N>, direction: Direction, hoppers: SquareSet<N>) -> SquareSet<N> {
-        let (mut ahead, mut squares) = (ray, SquareSet::EMPTY);
+    fn squares_that_decide(&self, ray: AlignedRay<N>) -> SquareSet<N> {
+        let (mut ahead, mut deciding) = (ray.squares, SquareSet::EMPTY);
         // A move removes at most one piece from a line, so a hopper behind three pieces never
         // attacks.
         for _ in 0..3 {
@@ -142,21 +131,22 @@ impl<const N: usize> Masking<'_, N> {
             if pieces.is_empty() {
                 break;
             }
-            let piece = direction.nearest(pieces);
-            ahead = self.ahead(direction, piece);
-            if hoppers.contains(piece) {
-                squares = ray.difference(ahead);
+            let piece = ray.direction.nearest(pieces);
+            ahead = self.ahead(ray.direction, piece);
+            if ray.pieces.contains(piece) {
+                deciding = ray.squares.difference(ahead);
             }
         }
-        squares
+        deciding
     }
 
     /// Finds the restrictions by hoppers that land anywhere behind their hurdle, on one line that
     /// holds no check.
-    fn mask_landing_beyond(&mut self, ray: SquareSet<N>, direction: Direction, hoppers: SquareSet<N>) {
-        let first = direction.nearest(ray & self.occupied);
+    fn mask_landing_beyond(&mut self, ray: AlignedRay<N>) {
+        let AlignedRay { direction, squares, pieces: hoppers } = ray;
+        let first = direction.nearest(squares & self.occupied);
         if hoppers.contains(first) {
-            let between = ray.difference(self.ahead(direction, first) | SquareSet::of(first));
+            let between = squares.difference(self.ahead(direction, first) | SquareSet::of(first));
             self.masks.check_mask = self.masks.check_mask.difference(between);
         }
         let behind = self.ahead(direction, first) & self.occupied;
@@ -168,7 +158,7 @@ impl<const N: usize> Masking<'_, N> {
         if behind.is_empty() || !hoppers.contains(direction.nearest(behind)) {
             return;
         }
-        let line = ray.difference(self.ahead(direction, direction.nearest(behind)));
+        let line = squares.difference(self.ahead(direction, direction.nearest(behind)));
         for (blocker, other) in [(first, second), (second, first)] {
             if self.is_own(blocker) {
                 self.masks.pin(blocker, line.difference(SquareSet::of(other)));
@@ -180,8 +170,9 @@ impl<const N: usize> Masking<'_, N> {
     /// line that holds no check. The hurdle must stand next to the royal. No piece may enter that
     /// square while a hopper sees it, and the only piece between may not open the line to a hurdle
     /// there.
-    fn mask_landing_next(&mut self, ray: SquareSet<N>, direction: Direction, hoppers: SquareSet<N>) {
-        let hurdle = direction.nearest(ray);
+    fn mask_landing_next(&mut self, ray: AlignedRay<N>) {
+        let AlignedRay { direction, squares, pieces: hoppers } = ray;
+        let hurdle = direction.nearest(squares);
         let behind = self.ahead(direction, hurdle) & self.occupied;
         if behind.is_empty() {
             return;
@@ -196,7 +187,7 @@ impl<const N: usize> Masking<'_, N> {
         if next.is_empty() || !self.is_own(first) || !hoppers.contains(direction.nearest(next)) {
             return;
         }
-        let line = ray.difference(self.ahead(direction, direction.nearest(next)));
+        let line = squares.difference(self.ahead(direction, direction.nearest(next)));
         self.masks.pin(first, if self.occupied.intersects(place) { line.difference(place) } else { !place });
     }
 }

@@ -5,12 +5,12 @@
 use std::ops::ControlFlow;
 
 use fers_core::{Color, SquareSet};
-use fers_program::{Direction, GripPlan, HopAttack, Kind, LameWay, Mover};
+use fers_program::{GripPlan, HopAttack, Kind, LameWay, Mover};
 use fers_program::{PackedMove, SeizurePlan, SlideAttack, TestFor};
 use smallvec::SmallVec;
 
 use crate::Position;
-use crate::attack::lines::{LineQuery, LineVisitor, Range};
+use crate::attack::lines::{AlignedRay, LineQuery, LineVisitor, Range};
 use crate::legality::masks::OpenTests;
 use crate::legality::masks::{DecidedBy, Legality};
 use crate::mechanics::side_captures::Arrival;
@@ -37,15 +37,9 @@ struct Blockers<'a, const N: usize> {
 }
 
 impl<const N: usize> LineVisitor<N> for Blockers<'_, N> {
-    fn slide(
-        &mut self,
-        _: &SlideAttack<N>,
-        direction: Direction,
-        ray: SquareSet<N>,
-        sliders: SquareSet<N>,
-    ) -> ControlFlow<()> {
-        let first = direction.nearest(ray & self.occupied);
-        if sliders.contains(first) {
+    fn slide(&mut self, _: &SlideAttack<N>, ray: AlignedRay<N>) -> ControlFlow<()> {
+        let first = ray.direction.nearest(ray.squares & self.occupied);
+        if ray.pieces.contains(first) {
             return ControlFlow::Break(());
         }
         self.must_stay.insert(first);
@@ -61,18 +55,12 @@ impl<const N: usize> LineVisitor<N> for Blockers<'_, N> {
         ControlFlow::Continue(())
     }
 
-    fn hop(
-        &mut self,
-        hop: &HopAttack<N>,
-        direction: Direction,
-        ray: SquareSet<N>,
-        hoppers: SquareSet<N>,
-    ) -> ControlFlow<()> {
+    fn hop(&mut self, hop: &HopAttack<N>, ray: AlignedRay<N>) -> ControlFlow<()> {
         let barred = self.position.barred_hurdles(hop);
-        if self.position.hops_along(hop, direction, ray, hoppers, (self.occupied, barred)) {
+        if self.position.hops_along(hop, ray, (self.occupied, barred)) {
             return ControlFlow::Break(());
         }
-        self.must_avoid |= ray;
+        self.must_avoid |= ray.squares;
         ControlFlow::Continue(())
     }
 }
