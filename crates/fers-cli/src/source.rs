@@ -201,12 +201,49 @@ fn unknown(game: &str) -> Failure {
 /// another kind, or endless.
 const BYTES_MAX: u64 = 16 << 20;
 
-/// Reads the text of a file, or of stdin for `-`.
+/// The largest number of files in a folder. A larger folder is none of a preset.
+const FILES_MAX: usize = 100;
+
+/// Reads the text of a file, of stdin for `-`, or of a folder that holds the boxes of a preset.
 ///
 /// # Errors
 ///
 /// Returns an error when it cannot be read, is too long, or is not text.
 pub fn read_text(path: &str) -> Result<String, Failure> {
+    match Path::new(path).is_dir() {
+        true => read_folder(path),
+        false => read_file(path),
+    }
+}
+
+/// Joins the files of a folder into the text of a preset. Leaves out hidden files.
+fn read_folder(path: &str) -> Result<String, Failure> {
+    let unreadable = |error: io::Error| Failure::input(format!("{path} cannot be read: {error}"));
+    let mut files = Vec::new();
+    for entry in std::fs::read_dir(path).map_err(unreadable)? {
+        let name = entry.map_err(unreadable)?.file_name().to_string_lossy().into_owned();
+        if !name.starts_with('.') {
+            files.push(name);
+        }
+        if files.len() > FILES_MAX {
+            return Err(Failure::input(format!("{path} is a directory with more files than a preset has")));
+        }
+    }
+    files.sort_unstable();
+    let no_preset = |why: String| Failure::input(format!("{path} is a directory, and not of a preset: {why}"));
+    if files.is_empty() {
+        return Err(no_preset("it is empty".to_owned()));
+    }
+    files.iter().try_for_each(|name| fers_gamecode::check_file_name(name)).map_err(no_preset)?;
+    let read = |name: String| {
+        let text = read_file(&Path::new(path).join(&name).to_string_lossy())?;
+        Ok((name, text))
+    };
+    let files = files.into_iter().map(read).collect::<Result<Vec<_>, Failure>>()?;
+    fers_gamecode::join_files(&files).map_err(no_preset)
+}
+
+fn read_file(path: &str) -> Result<String, Failure> {
     let name = if path == "-" { "stdin" } else { path };
     let bytes = read_bytes(path).map_err(|error| Failure::input(format!("{name} cannot be read: {error}")))?;
     if bytes.len() as u64 > BYTES_MAX {

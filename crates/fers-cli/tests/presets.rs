@@ -177,6 +177,52 @@ fn a_settings_file_is_played_as_its_text() {
     assert_eq!(called.out.lines().count(), 16, "{}", called.err);
 }
 
+#[test]
+fn a_folder_of_boxes_is_a_preset() {
+    let text = std::fs::read_to_string(preset_of("shatranj", &[])).unwrap();
+    let folder = calls::folder().join("presets/shatranj-boxes");
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder).unwrap();
+    let mut parts = text.split("// ==== ");
+    let board = parts.next().unwrap().lines().find_map(|line| line.strip_prefix("// code: ")).unwrap();
+    file_in(&folder, "code.txt", board);
+    for part in parts {
+        let (title, code) = part.split_once(" ====\n").unwrap();
+        file_in(&folder, &format!("{title}.txt").to_lowercase(), code);
+    }
+    let path = folder.to_str().unwrap();
+    let called = fers_with(&["preset", "moves", path], "");
+    assert_eq!(called.out.lines().count(), 16, "{}", called.err);
+    let (read, own) = (fers_with(&["perft", path, "3"], ""), fers_with(&["perft", "shatranj", "3"], ""));
+    assert_eq!((read.code, read.out), (Some(0), own.out), "{}", read.err);
+    let played = fers_with(&["play", path], "b2-b3\nquit\n");
+    assert_eq!(played.code, Some(0), "{}", played.err);
+
+    file_in(&folder, "post-mvoe 1.txt", "");
+    let called = fers_with(&["preset", "moves", path], "");
+    let complaint = "`post-mvoe 1.txt` is no box and no setting of a preset; did you mean `Post-Move 1`?";
+    assert!(called.err.contains(complaint), "{}", called.err);
+}
+
+/// The page about the sets of the site names `N b B c d e f g h i j k l m n` of Abstract.
+#[test]
+fn labels_are_compared_with_those_of_a_set() {
+    let convert = |set: &str| fers_with(&["convert", "shatranj", "--to", "game-code", "--set", set], "");
+    let called = convert("abstract");
+    assert!(called.out.contains("\n// set: Abstract\n"), "{}", called.err);
+    // Of the twelve labels K k Q q R r B b N n P p, these are not named.
+    let note = "note: the set Abstract is not known to have P p R r Q q K; look whether it has them\n";
+    let sorted = |text: &str| text.split(' ').map(str::to_owned).collect::<std::collections::BTreeSet<_>>();
+    assert_eq!(sorted(&called.err), sorted(note));
+    let called = convert("My Set");
+    assert!(called.out.contains("\n// set: My Set\n"), "{}", called.err);
+    assert!(
+        called.err.starts_with("note: the labels of the set My Set are not known; it must have "),
+        "{}",
+        called.err
+    );
+}
+
 /// Counts of the start position: 20, 400 and 8,902 are published for chess; the preset of Shatranj
 /// is compared with the game that it was written for.
 #[test]

@@ -67,11 +67,11 @@ impl Preset {
 }
 
 /// The settings that a preset may have, besides its boxes.
-const SETTINGS: [&str; 12] =
+pub(crate) const SETTINGS: [&str; 12] =
     ["game", "code", "cols", "files", "ranks", "board", "shape", "sides", "set", "rulesurl", "rules", "modes"];
 
 /// The heading of the box that holds the rules in words, as HTML.
-const RULES: &str = "Rules";
+pub(crate) const RULES: &str = "Rules";
 
 /// Reads a preset: a text whose boxes begin with lines such as `// ==== Pre-Game ====`, or a
 /// settings file of the site.

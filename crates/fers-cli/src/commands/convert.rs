@@ -10,7 +10,7 @@ use crate::failure::{Failure, Outcome};
 use crate::game::VariantArgs;
 use crate::source;
 
-use super::preset_rules;
+use super::{label_sets, preset_rules};
 
 /// Write a variant in another format.
 #[derive(Debug, clap::Args)]
@@ -40,6 +40,10 @@ pub struct Args {
     /// Write a preset as one text with headings, or as a settings file of the site
     #[arg(long, value_enum, value_name = "FORM", default_value = "text")]
     r#as: Form,
+    /// The set of pieces that a preset uses on the site; labels that it is not known to have are
+    /// listed
+    #[arg(long, value_name = "NAME")]
+    set: Option<String>,
     /// Write to this file instead of stdout
     #[arg(short, long, value_name = "FILE")]
     output: Option<String>,
@@ -57,11 +61,12 @@ enum Form {
     Settings,
 }
 
-/// A text, the losses, and how many variants are left out.
+/// A text, the losses, how many variants are left out, and what else there is to know.
 struct Converted {
     text: String,
     losses: Vec<Loss>,
     left_out: usize,
+    notes: Vec<String>,
 }
 
 fn converted(args: &Args, rulesets: &[&Ruleset]) -> Result<Converted, Failure> {
@@ -69,7 +74,7 @@ fn converted(args: &Args, rulesets: &[&Ruleset]) -> Result<Converted, Failure> {
         Format::GameCode => preset(args, rulesets),
         format => {
             let saved = fers::save(rulesets, format).map_err(|error| Failure::input(error.to_string()))?;
-            Ok(Converted { text: saved.text, losses: saved.losses, left_out: saved.left_out })
+            Ok(Converted { text: saved.text, losses: saved.losses, left_out: saved.left_out, notes: Vec::new() })
         }
     }
 }
@@ -84,7 +89,13 @@ fn preset(args: &Args, rulesets: &[&Ruleset]) -> Result<Converted, Failure> {
         "inline" => fers_gamecode::INCLUDE.to_owned(),
         path => format!("include {path};\n"),
     };
-    let text = written.text.replacen(game_code::INCLUDE_LINE, &include, 1);
+    let mut text = written.text.replacen(game_code::INCLUDE_LINE, &include, 1);
+    let mut notes = Vec::new();
+    if let (Some(set), [only], 0) = (&args.set, rulesets, written.left_out) {
+        let set = label_sets::compared(set, only);
+        text = text.replacen("// sides:", &format!("// set: {}\n// sides:", set.name), 1);
+        notes.push(set.note);
+    }
     let rules = match rulesets {
         [only] if written.left_out == 0 => format!("// ==== Rules ====\n{}", preset_rules::html(only)),
         _ => String::new(),
@@ -94,7 +105,7 @@ fn preset(args: &Args, rulesets: &[&Ruleset]) -> Result<Converted, Failure> {
         Form::Settings if written.left_out == 0 => fers_gamecode::settings_file(&text),
         _ => text,
     };
-    Ok(Converted { text, losses: written.losses, left_out: written.left_out })
+    Ok(Converted { text, losses: written.losses, left_out: written.left_out, notes })
 }
 
 /// Converts the variant and writes the text.
@@ -109,7 +120,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let written = converted(args, &rulesets)?;
     if args.json {
         let losses: Vec<Value> = written.losses.iter().map(loss_json).collect();
-        let text = json!({ "format": args.to.name(), "text": written.text, "losses": losses });
+        let notes = &written.notes;
+        let text = json!({ "format": args.to.name(), "text": written.text, "losses": losses, "notes": notes });
         // JSON lists the losses itself, so the text is printed even if variants were left out.
         write_text(args, out, &format!("{text}\n"))?;
         return if written.left_out == 0 { Ok(()) } else { Err(Failure::Reported) };
@@ -117,6 +129,9 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     for loss in &written.losses {
         // If stderr is closed, the note is lost: there is no other place to write it.
         let _ = writeln!(anstream::stderr(), "{}", loss_line(loss));
+    }
+    for note in &written.notes {
+        let _ = writeln!(anstream::stderr(), "note: {note}");
     }
     if !written.text.is_empty() {
         write_text(args, out, &written.text)?;

@@ -22,6 +22,7 @@ pub mod serve;
 pub mod show;
 pub mod tune;
 
+mod label_sets;
 mod learnt_table;
 mod perft_table;
 mod preset_rules;

@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::time::Duration;
 
-use fers::{Color, Ruleset};
+use fers::{Color, Library, Ruleset};
 
 use crate::board::{self, BoardStyle};
 use crate::failure::{Failure, Outcome};
@@ -85,9 +85,10 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     session.run(&mut Input::open()?, out)
 }
 
-/// Returns the text of a file that holds the boxes of a preset of Game Courier.
+/// Returns the text of a file or folder that holds the boxes of a preset of Game Courier.
 fn preset_text(path: &str) -> Option<String> {
-    let is_preset = std::path::Path::new(path).extension().is_some_and(|extension| extension == "gc");
+    let is_folder = || std::path::Path::new(path).is_dir() && Library::builtin().find(path).is_none();
+    let is_preset = std::path::Path::new(path).extension().is_some_and(|extension| extension == "gc") || is_folder();
     // What cannot be read is reported where games are read.
     is_preset.then(|| crate::source::read_text(path).ok()).flatten()
 }
