@@ -214,7 +214,7 @@ impl<const N: usize> Position<N> {
                 self.moves_of_groups(node, groups, frozen, sink)
             }
         };
-        if sink.is_full() {
+        if S::STOPS && sink.is_full() {
             return;
         }
         if !self.state.en_passant.is_empty() && self.may_capture_passing(us) {
@@ -229,7 +229,7 @@ impl<const N: usize> Position<N> {
         }
         for from in apart {
             self.ambiguous_moves(node, from, &mut special, sink);
-            if sink.is_full() {
+            if S::STOPS && sink.is_full() {
                 return;
             }
         }
@@ -237,7 +237,7 @@ impl<const N: usize> Position<N> {
             let piece_type = self.program.piece_groups.special_types[us][index];
             for from in self.pieces[self.code(us, piece_type)].difference(frozen) {
                 self.piece_moves(node, piece_type, from, &mut special, sink);
-                if sink.is_full() {
+                if S::STOPS && sink.is_full() {
                     return;
                 }
             }
@@ -341,14 +341,10 @@ impl<const N: usize> Position<N> {
         let bound = masks.bound | self.gating_squares(node.us) | frozen;
         let open = masks.quiet.difference(node.occupied) | (masks.captures & node.enemies);
         let open = open & node.wanted;
-        let mut apart = SquareSet::EMPTY;
-        for group in groups {
-            apart |= self.free_moves(node, group, (open, bound), sink);
-            if sink.is_full() {
-                break;
-            }
-        }
-        apart.difference(frozen)
+        let emit = |apart, group| {
+            if S::STOPS && sink.is_full() { apart } else { apart | self.free_moves(node, group, (open, bound), sink) }
+        };
+        groups.fold(SquareSet::EMPTY, emit).difference(frozen)
     }
 
     /// Emits the moves of the free pieces of a type. Returns the bound pieces.

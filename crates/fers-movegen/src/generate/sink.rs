@@ -10,14 +10,16 @@ pub(crate) trait Sink<const N: usize> {
     /// Whether only numbers are needed.
     const COUNTS: bool = false;
 
+    /// Whether the sink may be [full](Self::is_full).
+    const STOPS: bool = false;
+
     /// Returns whether only captures are needed.
     fn only_captures(&self) -> bool {
         false
     }
 
     /// Returns whether the other moves of the node are not needed. The generator asks after each
-    /// group and each bound piece.
-    #[inline(always)]
+    /// group and each bound piece, if the sink [stops](Self::STOPS).
     fn is_full(&self) -> bool {
         false
     }
@@ -110,6 +112,8 @@ pub(crate) struct FirstMove {
 }
 
 impl<const N: usize> Sink<N> for FirstMove {
+    const STOPS: bool = true;
+
     #[inline(always)]
     fn is_full(&self) -> bool {
         self.is_found
@@ -204,6 +208,7 @@ impl<const N: usize> Sink<N> for MoveCollector {
         self.0.extend(quiet.into_iter().map(|to| (PackedMove::travel(from, to), false)));
     }
 
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn shifted(&mut self, by: i32, quiet: SquareSet<N>, captures: SquareSet<N>) {
         let from = |to: usize| PackedMove::travel((to as i32 - by) as usize, to);
         self.0.extend(captures.into_iter().map(|to| (from(to), true)));
@@ -261,6 +266,7 @@ impl<const N: usize> Sink<N> for Lister<'_, N> {
         self.add_quiet(QuietSet::from(from, quiet));
     }
 
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn shifted(&mut self, by: i32, quiet: SquareSet<N>, captures: SquareSet<N>) {
         let origin = |to: usize| (to as i32 - by) as usize;
         self.moves.extend(captures.into_iter().map(|to| PackedMove::travel(origin(to), to)));

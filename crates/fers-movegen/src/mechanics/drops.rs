@@ -20,7 +20,7 @@ pub(crate) fn generate<const N: usize, S: Sink<N>>(position: &mut Position<N>, n
         if !position.program.promotions[node.us][piece_type].on_drop.is_empty() {
             position.promoted_drops(node, piece_type, sink);
         }
-        if sink.is_full() {
+        if S::STOPS && sink.is_full() {
             return;
         }
     }

@@ -67,7 +67,7 @@ impl<const N: usize> Position<N> {
     fn list_walled<S: Sink<N>>(&mut self, bans: PerftEnds, sink: &mut S) {
         for (mv, is_capture) in self.moves_without_walls() {
             self.emit_walled_or_whole(mv, is_capture, bans, sink);
-            if sink.is_full() {
+            if S::STOPS && sink.is_full() {
                 return;
             }
         }
