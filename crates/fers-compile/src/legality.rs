@@ -65,7 +65,7 @@ fn legality_plan(rules: &RulesOfSafety) -> LegalityPlan {
             one: if rules.royals_differ { TestAll } else { Masks },
             several: match royal.check {
                 CheckTest::All => any,
-                CheckTest::Several(_) => TestAll,
+                CheckTest::Several(_) | CheckTest::Unattacked => TestAll,
                 CheckTest::Any | CheckTest::Few(_) => each,
             },
             beyond: if rules.has_facing { TestAll } else { AllLegal },
@@ -110,6 +110,7 @@ fn must_try_moves(ruleset: &Ruleset) -> bool {
         || ruleset.walling.is_some();
     // Bans on fleeing and on armed promotions are tested where masks see a check or a promotion.
     has_effects
+        || ruleset.royals.iter().any(|royal| royal.check == CheckRule::Unattacked)
         || crate::check_targets::matter_to_checks(ruleset)
         || ruleset.no_checks
         || ruleset.until_captured

@@ -83,8 +83,9 @@ fn returns<const N: usize>(ruleset: &Ruleset, color: Color) -> Vec<Option<Box<By
 
 /// Returns by type the types that it can never capture.
 pub(crate) fn spared(ruleset: &Ruleset) -> Vec<Box<[usize]>> {
-    let is_spared =
-        |capturer: &PieceRules, victim: PieceType| ruleset.piece(victim).is_iron || !capturer.may_capture(victim);
+    let is_spared = |capturer: &PieceRules, victim: PieceType| {
+        ruleset.piece(victim).is_iron || ruleset.is_antiroyal(victim) || !capturer.may_capture(victim)
+    };
     let of = |piece: &PieceRules| {
         let spared = ruleset.piece_types().filter(|&victim| is_spared(piece, victim));
         spared.map(|victim| victim.index()).collect()
@@ -138,7 +139,8 @@ pub(crate) fn has_capture_filters(ruleset: &Ruleset) -> bool {
     let filters = |piece: &PieceRules| {
         piece.is_iron || piece.endangered.is_some() || piece.retaliation.is_some() || piece.victims.is_some()
     };
-    !ruleset.protections.is_empty() || ruleset.pieces.iter().any(filters)
+    let has_antiroyals = ruleset.piece_types().any(|piece_type| ruleset.is_antiroyal(piece_type));
+    !ruleset.protections.is_empty() || has_antiroyals || ruleset.pieces.iter().any(filters)
 }
 
 #[cfg(test)]

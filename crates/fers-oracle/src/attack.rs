@@ -59,10 +59,16 @@ impl Oracle<'_> {
                 return false;
             }
             let walks = self.attacking_walks(&imagined, origin, piece.piece_type, by);
-            walks.iter().any(|walk| walk.removed.contains(&square))
+            walks.iter().any(|walk| walk.removed.contains(&square) && self.spares_antiroyals(&imagined, walk, square))
         };
         let own = imagined.pieces().filter(|(_, piece)| piece.is_of(by));
         own.filter(removes_it).map(|(_, piece)| piece).collect()
+    }
+
+    /// Returns whether a walk captures no piece that must stay attacked, but on one square.
+    fn spares_antiroyals(&self, setup: &Setup, walk: &Walk, square: Square) -> bool {
+        let is_antiroyal = |piece: Piece| self.ruleset.is_antiroyal(piece.piece_type);
+        !walk.removed.iter().any(|&other| other != square && setup.piece_at(other).is_some_and(is_antiroyal))
     }
 
     pub(crate) fn attacking_walks(
@@ -85,6 +91,7 @@ impl Oracle<'_> {
         match royal.check {
             CheckRule::Any => members.iter().any(attacked),
             CheckRule::All => !members.is_empty() && members.iter().all(attacked),
+            CheckRule::Unattacked => !members.iter().all(attacked),
             CheckRule::Few(most) => members.len() <= usize::from(most) && members.iter().any(attacked),
             CheckRule::Several(least) => {
                 let count = members.iter().filter(|member| attacked(member)).count();

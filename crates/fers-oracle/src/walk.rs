@@ -350,6 +350,7 @@ impl Walker<'_> {
         let is_own_royal = victim.is_of(self.color) && ruleset.is_royal(victim.piece_type);
         !ruleset.piece(victim.piece_type).is_iron
             && !is_own_royal
+            && (self.purpose == Purpose::Attack || !ruleset.is_antiroyal(victim.piece_type))
             && !self.oracle.is_protected_from_capture(self.setup, square)
             && self.rules().may_capture(victim.piece_type)
             && ruleset.in_zone(self.rules().confined_to, self.color, end)

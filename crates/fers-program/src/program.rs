@@ -509,6 +509,8 @@ pub enum CheckTest {
     Few(u32),
     /// At least this many pieces of it are attacked, or all if there are fewer.
     Several(u32),
+    /// Some piece of it is not attacked.
+    Unattacked,
 }
 
 /// Properties of a piece type that do not depend on its side.

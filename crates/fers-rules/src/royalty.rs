@@ -41,6 +41,11 @@ pub enum CheckRule {
     ///
     /// Source: Fairy-Max (royals above number 7), found by experiment.
     Several(u16),
+    /// If any of its pieces is *not* attacked. No walk captures a piece of such a set; only the
+    /// question whether it is attacked imagines that. Attacks do not matter to its castlings.
+    ///
+    /// Source: Anti-King Chess by Peter Aronson (2002); `antiroyal` of FBR (C/CIF).
+    Unattacked,
 }
 
 /// Royals of different sides may not face each other, or only as a challenge.

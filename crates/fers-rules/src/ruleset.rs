@@ -230,10 +230,18 @@ impl Ruleset {
         self.royals.iter().any(|royal| royal.piece_types.contains(&piece_type))
     }
 
-    /// Returns whether pieces of a type may be in check: they are royal, and not of a set that is
-    /// [never](crate::CheckRule::Few) in check.
+    /// Returns whether an attack on pieces of a type may be a check: they are royal, and not of a
+    /// set that is [never](crate::CheckRule::Few) in check, or [only where none attacks
+    /// them](crate::CheckRule::Unattacked).
     pub fn may_be_in_check(&self, piece_type: PieceType) -> bool {
-        let mut sets = self.royals.iter().filter(|royal| royal.check != CheckRule::Few(0));
+        let mut sets =
+            self.royals.iter().filter(|royal| !matches!(royal.check, CheckRule::Few(0) | CheckRule::Unattacked));
+        sets.any(|royal| royal.piece_types.contains(&piece_type))
+    }
+
+    /// Returns whether pieces of a type must stay attacked, so that no walk captures them.
+    pub fn is_antiroyal(&self, piece_type: PieceType) -> bool {
+        let mut sets = self.royals.iter().filter(|royal| royal.check == CheckRule::Unattacked);
         sets.any(|royal| royal.piece_types.contains(&piece_type))
     }
 

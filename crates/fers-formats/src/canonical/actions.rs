@@ -153,6 +153,7 @@ fn check_rule(text: &Text, problems: &mut Problems<'_>) -> Option<CheckRule> {
         ("any", CheckRule::Any),
         ("all", CheckRule::All),
         ("never", CheckRule::Few(0)),
+        ("unattacked", CheckRule::Unattacked),
         ("only last", CheckRule::Few(1)),
     ];
     word(text, &words, problems)

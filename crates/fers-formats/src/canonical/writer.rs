@@ -303,6 +303,7 @@ fn long_royal(ruleset: &Ruleset, royal: &Royal, lines: &mut Vec<String>) {
         CheckRule::Any => "any".to_owned(),
         CheckRule::All => "all".to_owned(),
         CheckRule::Few(0) => "never".to_owned(),
+        CheckRule::Unattacked => "unattacked".to_owned(),
         CheckRule::Few(1) => "only last".to_owned(),
         CheckRule::Few(most) => format!("at most {most} left"),
         CheckRule::Several(least) => format!("{least} at once"),

@@ -75,6 +75,7 @@ fn royals(ruleset: &Ruleset) -> Vec<&'static str> {
         may_be_few && (ruleset.is_royal(rule.from) || rule.to.iter().any(|&of| ruleset.is_royal(of)))
     });
     let is_several = ruleset.royals.iter().any(|royal| matches!(royal.check, CheckRule::Several(_)));
+    let is_antiroyal = ruleset.royals.iter().any(|royal| royal.check == CheckRule::Unattacked);
     let differ = ruleset.royals.iter().any(|royal| royal.check != ruleset.royals[0].check);
     let changes = ruleset.piece_types().any(|of| {
         let piece = ruleset.piece(of);
@@ -85,6 +86,7 @@ fn royals(ruleset: &Ruleset) -> Vec<&'static str> {
         (changes, "royal pieces that change their type"),
         (kinds.iter().any(|kind| *kind != kinds[0]), "different rules against striking back"),
         (promotes_royals, "promotion of or to one of several kings"),
+        (is_antiroyal, "pieces that must stay attacked"),
         (is_several, "several kings that may be attacked one by one"),
         (differ, "kings under different rules of check"),
     ];

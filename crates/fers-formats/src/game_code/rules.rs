@@ -32,7 +32,7 @@ fn royals(context: &Context<'_>) -> Vec<String> {
         None | Some(CheckRule::Few(0)) => lines.push("set checkrule 0;".to_owned()),
         Some(CheckRule::Few(count)) => lines.push(format!("set fewroyals {count};")),
         Some(CheckRule::All) => lines.push("set duple 1;".to_owned()),
-        Some(CheckRule::Any | CheckRule::Several(_)) => {}
+        Some(CheckRule::Any | CheckRule::Several(_) | CheckRule::Unattacked) => {}
     }
     lines.extend(ruleset.no_checks.then(|| "set nochecks 1;".to_owned()));
     for (color, letter) in [(Color::White, 'w'), (Color::Black, 'b')] {

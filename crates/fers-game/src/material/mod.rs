@@ -46,6 +46,7 @@ fn is_unusual(ruleset: &Ruleset, facts: &Facts) -> bool {
     let mut paths = ruleset.pieces.iter().flat_map(PieceRules::all_moves);
     let is_shielded = |rules: &PieceRules| rules.is_iron || rules.endangered.is_some() || rules.retaliation.is_some();
     facts.has_hands
+        || ruleset.piece_types().any(|piece_type| ruleset.is_antiroyal(piece_type))
         || ruleset.pieces.iter().any(is_shielded)
         || facts.has_seizures
         || facts.has_freezes

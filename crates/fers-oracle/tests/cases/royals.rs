@@ -16,9 +16,12 @@ fn several_kings_are_in_check_as_their_rule_says() {
     let one_attacked = "r3k3/8/8/8/8/8/8/K3K3 w";
     check(CheckRule::Any, one_attacked, true);
     check(CheckRule::All, one_attacked, false);
+    check(CheckRule::Unattacked, one_attacked, true);
     check(CheckRule::Few(1), one_attacked, false);
     let both_attacked = "r1q1k3/8/8/8/8/8/8/K1K5 w";
     check(CheckRule::All, both_attacked, true);
+    check(CheckRule::Unattacked, both_attacked, false);
+    check(CheckRule::Unattacked, "r3k3/8/8/8/8/8/8/8 w", false);
     check(CheckRule::Few(1), both_attacked, false);
     check(CheckRule::Few(1), "r3k3/8/8/8/8/8/8/K7 w", true);
     check(CheckRule::All, "r3k3/8/8/8/8/8/8/8 w", false);

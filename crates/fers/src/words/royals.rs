@@ -17,6 +17,7 @@ fn royal_line(ruleset: &Ruleset, royal: &Royal) -> String {
     let names = piece_names(ruleset, &royal.piece_types, "and");
     let check = match royal.check {
         CheckRule::Any => "must not be left attacked".to_owned(),
+        CheckRule::Unattacked => "must not be left unattacked, and cannot be captured".to_owned(),
         CheckRule::All => "must not all be left attacked at once".to_owned(),
         CheckRule::Few(0) => "may be left attacked, but must not be removed by its own side".to_owned(),
         CheckRule::Few(1) => "must not be left attacked when it is the last of its side".to_owned(),

@@ -1,6 +1,7 @@
 //! From a tree to a ruleset: the only place that knows what both mean.
 
 mod alice_fen;
+mod antiroyals;
 mod board;
 mod burns;
 mod captures;
@@ -103,10 +104,12 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         self.frame();
         self.declare();
         self.royals();
+        self.antiroyals();
         self.moves();
         self.explosions();
         self.no_captures();
         self.taboo();
+        self.captures_of_antiroyals();
         self.immovable();
         self.diagonals();
         self.promotions();

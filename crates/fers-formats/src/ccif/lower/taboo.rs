@@ -77,7 +77,7 @@ fn spared(contact: Contact, victims: &[PieceType], all: &[PieceType]) -> Option<
 }
 
 /// Returns whether each leg of a path may still end somewhere.
-fn can_end(path: &Path) -> bool {
+pub(super) fn can_end(path: &Path) -> bool {
     path.legs.iter().all(|leg| {
         let arrivals = &leg.arrivals;
         arrivals.empty

@@ -11,7 +11,7 @@ const PREFIX: &[Part] = &[Part::Prefix];
 
 pub(super) static ANTIROYAL: RuleInfo = RuleInfo {
     must: SET,
-    ..new("antiroyal", "Pieces that are in check while nothing attacks them.", Waits(Properties))
+    ..new("antiroyal", "Pieces that are in check while nothing attacks them.", Played)
 };
 
 /// Makes an attribute that limits the number of pieces.
