@@ -105,6 +105,11 @@ impl Lowering<'_, '_, '_> {
         Vector { files, ranks: -vector.ranks, ..vector }
     }
 
+    /// Returns a step of Black's paths as White would make it.
+    pub(super) fn as_white(&self, step: Vector) -> Vector {
+        if self.view.is_frame() { step } else { self.seen_vector(step) }
+    }
+
     /// Reports zones of freezers that look different from Black's side.
     pub(super) fn odd_zones(&mut self) {
         if self.view.is_frame() {

@@ -8,6 +8,7 @@ mod captures;
 mod castling;
 mod conversions;
 mod diagonals;
+mod directions;
 mod ends;
 mod explosions;
 mod freezes;
@@ -112,6 +113,7 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         self.captures_of_antiroyals();
         self.immovable();
         self.diagonals();
+        self.directions();
         self.promotions();
         self.swaps();
         self.trading();
@@ -130,6 +132,7 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         self.limits();
         self.first_look();
         self.castlings();
+        self.directions_of_castlings();
         self.start();
     }
 

@@ -51,7 +51,7 @@ pub(super) static DIFFICULTTRADING: RuleInfo = RuleInfo {
 
 pub(super) static DIRECTION: RuleInfo = RuleInfo {
     must: &[Part::Compass, Part::Range],
-    ..new("direction", "From these squares pieces move in the directions named only.", Waits(Properties))
+    ..new("direction", "From these squares pieces move in the directions named only.", Played)
 };
 
 pub(super) static MIRROR: RuleInfo = RuleInfo {
