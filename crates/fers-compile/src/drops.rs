@@ -34,6 +34,7 @@ fn plan<const N: usize>(ruleset: &Ruleset, piece_type: PieceType, color: Color) 
         endless: rule.endless,
         may_check: rule.may_check,
         may_mate: rule.may_mate,
+        must_threaten: rule.must_threaten,
         limit: piece.limit[color],
     }
 }

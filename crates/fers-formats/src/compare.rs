@@ -174,7 +174,7 @@ fn properties(ruleset: &Ruleset, piece_type: PieceType) -> impl PartialEq {
         let rule = &piece.drop;
         let plain =
             (zones(rule.zone), rule.needs_move, rule.per_file_max, rule.may_check, rule.may_mate, rule.both_shades);
-        (plain, zones(rule.opening), rule.needs.clone(), rule.endless)
+        (plain, zones(rule.opening), rule.needs.clone(), rule.endless, rule.must_threaten)
     });
     let has_goals = ruleset.ends.iter().any(|end| matches!(end, End::Goal { .. }));
     let is_chosen = ruleset.promotions.iter().any(|promotion| promotion.to.contains(&piece_type));

@@ -64,6 +64,17 @@ impl Oracle<'_> {
             || threat.or_cornered && enemies.iter().any(|&enemy| self.is_cornered(next, enemy))
     }
 
+    /// Returns whether a drop threatens an enemy where its rule asks for that.
+    pub(crate) fn drops_with_threat(&self, setup: &Setup, mv: &Move, next: &Setup) -> bool {
+        let Action::Drop { piece_type, to } = mv.action else { return true };
+        if !self.ruleset.piece(piece_type).drop.must_threaten {
+            return true;
+        }
+        let dropped = next.piece_at(to).filter(|piece| piece.is_of(setup.turn));
+        let is_enemy = |square: &Square| next.piece_at(*square).is_some_and(|piece| piece.is_of(!setup.turn));
+        dropped.is_some_and(|piece| self.threatened(setup, next, to, piece.piece_type).iter().any(is_enemy))
+    }
+
     /// Returns whether no legal move of the side to move begins on a square.
     fn is_cornered(&self, setup: &Setup, square: Square) -> bool {
         let begins_there = |mv: &Move| match mv.action {

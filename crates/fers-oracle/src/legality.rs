@@ -15,6 +15,7 @@ impl Oracle<'_> {
             && self.stands_its_ground(setup, &candidate.mv)
             && self.appears_harmlessly(setup, &candidate.mv, &next)
             && self.keeps_pseudo_royals(setup, &candidate.mv)
+            && self.drops_with_threat(setup, &candidate.mv, &next)
             && (safety == RoyalSafety::GivenUp || self.is_safe_without_gate(setup, candidate))
             && (safety == RoyalSafety::GivenUp || self.is_safe_without_wall(setup, candidate))
             && (safety == RoyalSafety::GivenUp || self.lands_safely(setup, candidate))

@@ -43,6 +43,12 @@ pub struct DropRule {
     /// The drop may give mate. If false, such a drop is illegal (see
     /// [`PieceRules::may_mate`](crate::PieceRules::may_mate)).
     pub may_mate: bool,
+    /// The dropped piece must threaten an enemy: after the whole ply, some walk of its own could
+    /// capture one if it were its side's turn again, without en passant and without a ban on
+    /// retaliation.
+    ///
+    /// Source: `drop=withattack` of FBR (C/CIF).
+    pub must_threaten: bool,
 }
 
 impl Default for DropRule {
@@ -57,6 +63,7 @@ impl Default for DropRule {
             endless: false,
             may_check: true,
             may_mate: true,
+            must_threaten: false,
         }
     }
 }

@@ -19,12 +19,13 @@ pub(super) fn drop_rule(item: Item<'_>, resolver: &mut Resolver<'_>, problems: &
     let Some(mut section) = item.section("a drop rule", problems) else { return rule };
     rule.zone = section.take("zone").and_then(|item| resolver.zones(item, problems));
     rule.opening = section.take("opening").and_then(|item| resolver.zones(item, problems));
-    let all: [(&'static str, &mut bool); 5] = [
+    let all: [(&'static str, &mut bool); 6] = [
         ("both-shades", &mut rule.both_shades),
         ("needs-move", &mut rule.needs_move),
         ("endless", &mut rule.endless),
         ("may-check", &mut rule.may_check),
         ("may-mate", &mut rule.may_mate),
+        ("must-threaten", &mut rule.must_threaten),
     ];
     for (key, flag) in all {
         if let Some(item) = section.take(key) {
@@ -70,6 +71,7 @@ pub(super) fn drop_parts(ruleset: &Ruleset, rule: &DropRule) -> Vec<String> {
         rule.endless.then(|| "endless = true".to_owned()),
         (!rule.may_check).then(|| "may-check = false".to_owned()),
         (!rule.may_mate).then(|| "may-mate = false".to_owned()),
+        rule.must_threaten.then(|| "must-threaten = true".to_owned()),
     ];
     parts.into_iter().flatten().collect()
 }

@@ -60,7 +60,7 @@ fn of_piece(piece: &PieceRules) -> Vec<&'static str> {
         (!piece.may_appear_armed || piece.last_promotes_in.is_some(), "promotions that may not attack"),
         (piece.must_threaten.is_some(), "moves that must attack"),
         (
-            drop.both_shades || drop.endless || drop.opening.is_some() || !drop.needs.is_empty(),
+            drop.both_shades || drop.endless || drop.must_threaten || drop.opening.is_some() || !drop.needs.is_empty(),
             "special rules of drops",
         ),
         (piece.progress.iter().any(|(_, progress)| *progress == Progress::ByMove), "progress by single moves"),

@@ -208,6 +208,7 @@ impl Maker {
                 endless: self.rare(),
                 may_check: !self.rare(),
                 may_mate: !self.rare(),
+                must_threaten: self.rare() && self.rare(),
             },
             limit: ByColor::new(self.some(|_| 3), self.some(|_| 3)),
             progress: ByColor::new(self.progress(), self.progress()),
@@ -518,7 +519,7 @@ fn random_geometry(random: &mut SplitMix) -> Geometry {
 #[test]
 fn every_ruleset_that_verifies_reads_back_equal() {
     let mut sensible = 0;
-    for seed in 0..700 {
+    for seed in 0..1000 {
         let mut random = SplitMix::new(seed);
         let geometry = random_geometry(&mut random);
         let (pieces, regions) = (1 + random.below(10), 1 + random.below(6));

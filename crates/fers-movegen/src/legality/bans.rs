@@ -131,8 +131,9 @@ impl<const N: usize> Position<N> {
         (may_mate || !self.mates(mv)) && self.threatens_enough(mv, must_threaten)
     }
 
-    fn threatens_enough(&mut self, mv: PackedMove, plan: Option<ThreatPlan>) -> bool {
-        let Some(plan) = plan.filter(|_| mv.travels()) else { return true };
+    /// Returns whether a piece that moves or is dropped then threatens as many enemies as it must.
+    pub(crate) fn threatens_enough(&mut self, mv: PackedMove, plan: Option<ThreatPlan>) -> bool {
+        let Some(plan) = plan.filter(|_| mv.travels() || mv.kind() == Kind::Drop) else { return true };
         let us = self.turn;
         let undo = self.make(mv);
         let is_there = self.sides[us.index()].contains(mv.to());

@@ -1,7 +1,7 @@
 //! Drops.
 
 use fers_core::{Color, SquareSet};
-use fers_program::PackedMove;
+use fers_program::{PackedMove, ThreatPlan};
 
 use crate::generate::node::Node;
 use crate::generate::sink::{Counter, Sink};
@@ -144,13 +144,16 @@ impl<const N: usize> Position<N> {
         kept
     }
 
-    /// Returns the squares where a drop would give a forbidden check or mate.
+    /// Returns the squares where a drop would give a forbidden check or mate, or threaten nothing
+    /// though it must.
     pub(crate) fn banned_drops(&mut self, node: &Node<N>, piece_type: usize, squares: SquareSet<N>) -> SquareSet<N> {
         let plan = &self.program.drops[node.us][piece_type];
-        if plan.may_check && (plan.may_mate || node.bans == PerftEnds::Ignored) {
+        let must_threaten = plan.must_threaten;
+        if plan.may_check && (plan.may_mate || node.bans == PerftEnds::Ignored) && !must_threaten {
             return SquareSet::EMPTY;
         }
-        let banned = self.checking_squares(node, piece_type, squares).into_iter();
+        let asked = if must_threaten { squares } else { self.checking_squares(node, piece_type, squares) };
+        let banned = asked.into_iter();
         let banned = banned.filter(|&to| self.is_banned_drop(node, piece_type, PackedMove::drop(piece_type, to)));
         banned.fold(SquareSet::EMPTY, |set, to| set | SquareSet::of(to))
     }
@@ -158,7 +161,10 @@ impl<const N: usize> Position<N> {
     fn is_banned_drop(&mut self, node: &Node<N>, piece_type: usize, mv: PackedMove) -> bool {
         let plan = &self.program.drops[node.us][piece_type];
         let (may_check, may_mate) = (plan.may_check, plan.may_mate || node.bans == PerftEnds::Ignored);
-        (!may_check && self.checks(mv)) || (!may_mate && self.mates(mv))
+        let must_threaten = plan.must_threaten;
+        (!may_check && self.checks(mv))
+            || (!may_mate && self.mates(mv))
+            || (must_threaten && !self.threatens_enough(mv, Some(ThreatPlan { enemies: 1, or_cornered: false })))
     }
 
     /// Returns the squares where a drop may give check: all squares if it may also discover a

@@ -192,6 +192,8 @@ pub struct DropPlan<const N: usize> {
     pub may_check: bool,
     /// Whether a drop may give mate.
     pub may_mate: bool,
+    /// Whether the dropped piece must threaten an enemy.
+    pub must_threaten: bool,
     /// The largest number of pieces of the type that the side may have by promotion.
     pub limit: Option<u16>,
 }

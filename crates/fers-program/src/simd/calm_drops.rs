@@ -36,6 +36,7 @@ fn calm_drop<const N: usize>(program: &Program<N>, color: Color, piece_type: usi
     let is_free = plan.may_check && plan.may_mate;
     let is_direct = attacks.hops.is_empty() && attacks.scripted.is_empty() && program.legality.one_royal.is_some();
     let is_calm = matches!(plan.per_file_max, None | Some(1))
+        && !plan.must_threaten
         && program.promotions[color][piece_type].on_drop.is_empty()
         && !program.traits[piece_type].is_royal
         && (is_free || is_direct);

@@ -244,6 +244,7 @@ fn check_protection(checker: &mut Checker, index: usize, protection: &Protection
     let is_odd = |piece: &PieceRules| {
         piece.must_threaten.is_some()
             || !piece.may_appear_armed
+            || piece.drop.must_threaten
             || !piece.may_flee
             || piece.retaliation.is_some()
             || piece.endangered.is_some()
@@ -292,7 +293,10 @@ fn check_turn(checker: &mut Checker, turn: &Turn) {
                 | End::ToAndFro { .. }
         )
     };
-    let threatens = ruleset.pieces.iter().any(|piece| piece.must_threaten.is_some() || !piece.may_appear_armed);
+    let threatens = |piece: &PieceRules| {
+        piece.must_threaten.is_some() || !piece.may_appear_armed || piece.drop.must_threaten
+    };
+    let threatens = ruleset.pieces.iter().any(threatens);
     let is_urgent = ruleset.hands.drops == Drops::Urgent;
     let rounds = ruleset.passing.iter().any(|(_, passing)| *passing == Passing::RoundBoard);
     let goes =

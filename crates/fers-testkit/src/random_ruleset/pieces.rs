@@ -76,6 +76,7 @@ fn add_properties(choices: &mut Choices<'_>, ruleset: &mut Ruleset, piece: &mut 
         per_file_max: choices.chance(1, 4).then(|| choices.between(1, 2) as u16),
         may_check: !choices.chance(1, 6),
         may_mate: !choices.chance(1, 6),
+        must_threaten: choices.chance(1, 8),
         ..DropRule::default()
     };
 }

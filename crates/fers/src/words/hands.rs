@@ -109,11 +109,16 @@ fn restriction(ruleset: &Ruleset, piece: &PieceRules) -> Option<String> {
         endless: _,
         may_check,
         may_mate,
+        must_threaten,
     } = piece.drop;
     let mut rules = Vec::new();
     rules.extend(place.map(|zones| format!("only on {}", zone(ruleset, zones))));
-    let bans =
-        [(needs_move, "not where it could never move"), (!may_check, "not with check"), (!may_mate, "not with mate")];
+    let bans = [
+        (needs_move, "not where it could never move"),
+        (!may_check, "not with check"),
+        (!may_mate, "not with mate"),
+        (must_threaten, "only where it threatens an enemy"),
+    ];
     rules.extend(per_file_max.map(|max| match max {
         1 => "not on a file with another one of its side".to_owned(),
         _ => format!("not on a file with {max} of its side"),

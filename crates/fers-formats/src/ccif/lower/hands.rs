@@ -105,6 +105,7 @@ impl Lowering<'_, '_, '_> {
                 }
                 drop.may_check &= !rule.has("nocheck");
                 drop.may_mate &= !rule.has("nomate");
+                drop.must_threaten |= rule.has("withattack");
             }
         }
         self.first_moves();

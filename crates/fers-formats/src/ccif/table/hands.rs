@@ -21,7 +21,7 @@ pub(super) static DROP: RuleInfo = RuleInfo {
         ),
         attribute("nocheck", "The drop may not give check.", Played),
         attribute("nomate", "The drop may not give mate.", Played),
-        attribute("withattack", "The dropped piece must attack something.", Waits(Properties)),
+        attribute("withattack", "The dropped piece must attack something.", Played),
     ],
     needs: &["holding", "bughouse", "gating"],
     ..new(

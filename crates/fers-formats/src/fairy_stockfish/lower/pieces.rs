@@ -137,6 +137,7 @@ impl Lowering<'_, '_> {
             endless: self.settings.switch(Field::FreeDrops),
             may_check: self.settings.switch(Field::DropChecks),
             may_mate: !(slot == SHOGI_PAWN && self.settings.switch(Field::NoPawnDropMate)),
+            must_threaten: false,
         }
     }
 
