@@ -112,6 +112,7 @@ fn no_hands() -> HandPlan {
         must_drop: false,
         urgent: None,
         pick_up: false,
+        is_shared: false,
     }
 }
 

@@ -28,6 +28,7 @@ fn hands(ruleset: &Ruleset) -> HandPlan {
         must_drop: hands.drops == Drops::Forced,
         urgent: (hands.drops == Drops::Urgent).then(|| types_or_all(hands.urgent.as_ref())),
         pick_up: hands.pick_up,
+        is_shared: hands.is_shared,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Reads a FEN into a setup.
 
-use fers_core::{ByColor, Color, PieceType, Setup, Square, Wing};
+use fers_core::{ByColor, Color, Hand, PieceType, Setup, Square, Wing};
 use fers_rules::{End, Facts, Ruleset};
 use fers_text::{Diagnostic, Parsed, Span};
 
@@ -48,6 +48,9 @@ fn read(ruleset: &Ruleset, text: &str, dialect: Dialect, start: Option<&Setup>) 
     let facts = Facts::of(ruleset);
     let placement = placement::read(ruleset, board, dialect, &mut diagnostics);
     let mut setup = Setup { board: placement.board, walls: placement.walls, hands: placement.hands, ..Setup::empty(0) };
+    if ruleset.hands.is_shared {
+        setup.hands = ByColor::both(shared_hand(ruleset, &setup.hands));
+    }
     setup.turn = side(fields.side, &mut diagnostics);
     let rights = Rights { ruleset, facts: &facts, board: &setup, start: start.unwrap_or(&setup) };
     let meaning = match fields.castling {
@@ -70,6 +73,16 @@ fn read(ruleset: &Ruleset, text: &str, dialect: Dialect, start: Option<&Setup>) 
     Diagnostic::sort_by_span(&mut diagnostics);
     let value = (!diagnostics.iter().any(Diagnostic::is_error)).then_some(setup);
     Parsed { value, diagnostics }
+}
+
+/// Returns the hand of both sides: a text may name its pieces for either side, or for both.
+fn shared_hand(ruleset: &Ruleset, hands: &ByColor<Hand>) -> Hand {
+    let mut shared = Hand::new();
+    for piece_type in ruleset.piece_types() {
+        let count = hands.white.count(piece_type).max(hands.black.count(piece_type));
+        (0..count).for_each(|_| shared.add(piece_type));
+    }
+    shared
 }
 
 fn side(field: Option<Field<'_>>, diagnostics: &mut Vec<Diagnostic>) -> Color {

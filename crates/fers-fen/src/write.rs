@@ -89,7 +89,10 @@ fn rank(letters: &Letters<'_>, setup: &Setup, rank: u8, board: u8, dialect: Dial
 fn hands(letters: &Letters<'_>, setup: &Setup, dialect: Dialect) -> String {
     let mut text = Backwards::new(letters);
     text.mark(']');
-    let held = setup.hands.iter().flat_map(|(color, hand)| hand.iter().map(move |(of, count)| (color, of, count)));
+    // A hand in common is written once.
+    let is_shared = letters.ruleset.hands.is_shared;
+    let hands = setup.hands.iter().filter(|(color, _)| !is_shared || *color == Color::White);
+    let held = hands.flat_map(|(color, hand)| hand.iter().map(move |(of, count)| (color, of, count)));
     let held: Vec<(Color, PieceType, u16)> = held.collect();
     if held.is_empty() && matches!(dialect, Dialect::Fers | Dialect::Sjaak) {
         text.mark('-');

@@ -318,7 +318,7 @@ fn hands(ruleset: &Ruleset) -> impl PartialEq {
     let gating = hands.gating.as_ref().map(|gating| squares(ruleset, gating.zone));
     let is_urgent = |piece_type: &PieceType| hands.urgent.as_ref().is_none_or(|urgent| urgent.contains(piece_type));
     let urgent = (hands.drops == Drops::Urgent).then(|| ruleset.piece_types().filter(is_urgent).collect::<Vec<_>>());
-    (hands.captured_to, hands.drops, urgent, gating, hands.pick_up)
+    (hands.captured_to, hands.drops, urgent, gating, hands.pick_up, hands.is_shared)
 }
 
 /// Returns the lines of facing royals, each in one of its two directions.

@@ -1,6 +1,6 @@
 //! The board and the hands after a move.
 
-use fers_core::{Action, Carry, Color, Move, Piece, PieceType, Setup, Square};
+use fers_core::{Action, ByColor, Carry, Color, Hand, Move, Piece, PieceType, Setup, Square};
 use fers_rules::Taker;
 
 use crate::Oracle;
@@ -13,6 +13,9 @@ impl Oracle<'_> {
     pub(crate) fn apply(&self, setup: &Setup, candidate: &Candidate) -> Setup {
         let mut next = self.board_without_effects(setup, &candidate.mv);
         let effects = self.take_effect(setup, &candidate.mv, &mut next);
+        if self.ruleset.hands.is_shared {
+            next.hands = ByColor::both(self.shared_hand(setup, &next));
+        }
         self.put_up(setup, &candidate.mv, &mut next);
         self.update_state(setup, candidate, &effects, &mut next);
         next
@@ -119,6 +122,17 @@ impl Oracle<'_> {
         if let Some(color) = hand {
             next.hands[color].add(self.type_in_hand(victim.piece_type));
         }
+    }
+
+    /// Returns the hand of both sides after a ply that has changed the hands of each.
+    fn shared_hand(&self, before: &Setup, after: &Setup) -> Hand {
+        let mut shared = Hand::new();
+        for piece_type in self.ruleset.piece_types() {
+            let held = before.hands.white.count(piece_type);
+            let count = after.hands.white.count(piece_type) + after.hands.black.count(piece_type);
+            (held..count).for_each(|_| shared.add(piece_type));
+        }
+        shared
     }
 
     pub(crate) fn type_in_hand(&self, piece_type: PieceType) -> PieceType {

@@ -605,6 +605,8 @@ pub struct HandPlan {
     pub urgent: Option<TypeSet>,
     /// Whether own pieces may be taken back into the hand.
     pub pick_up: bool,
+    /// Whether both sides have one hand in common, which a position keeps as that of either.
+    pub is_shared: bool,
 }
 
 /// The receiver of captured pieces.

@@ -22,6 +22,11 @@ pub struct Hands {
     /// A ply may take an own non-royal piece from the board into the own hand, as its `in_hand`
     /// type.
     pub pick_up: bool,
+    /// Both sides have one hand in common. A setup says it twice, as the hand of either side: the
+    /// two are equal, and what enters or leaves one enters or leaves the other.
+    ///
+    /// Source: `holding=share` of FBR (C/CIF).
+    pub is_shared: bool,
 }
 
 /// Who gets a captured piece.

@@ -234,6 +234,7 @@ pub(super) fn hands(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Proble
     let Some(mut section) = item.section("`hands`", problems) else { return Hands::default() };
     let (captured, drops) = (section.take("captured-to"), section.take("drops"));
     let (gating, pick_up) = (section.take("gating"), section.take("pick-up"));
+    let is_shared = section.take("shared").is_some_and(|item| item.flag(problems));
     let urgent = section.take("urgent").map(|item| Resolver(ruleset).pieces(item, problems));
     let takers = [("capturer", Taker::Capturer), ("owner", Taker::Owner), ("partner", Taker::Partner)];
     let manners =
@@ -243,5 +244,5 @@ pub(super) fn hands(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Proble
     let gating = gating.and_then(|item| Resolver(ruleset).zones(item, problems)).map(|zone| Gating { zone });
     section.finish(problems);
     let pick_up = pick_up.is_some_and(|item| item.flag(problems));
-    Hands { captured_to, drops: drops.unwrap_or_default(), urgent, gating, pick_up }
+    Hands { captured_to, drops: drops.unwrap_or_default(), urgent, gating, pick_up, is_shared }
 }

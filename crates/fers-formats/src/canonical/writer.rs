@@ -168,6 +168,7 @@ fn hands(ruleset: &Ruleset) -> Vec<String> {
         hands.urgent.as_ref().map(|urgent| format!("urgent = {}", piece_list(ruleset, urgent))),
         hands.gating.as_ref().map(|gating| format!("gating = {}", zones(ruleset, gating.zone))),
         hands.pick_up.then(|| "pick-up = true".to_owned()),
+        hands.is_shared.then(|| "shared = true".to_owned()),
     ];
     parts.into_iter().flatten().collect()
 }

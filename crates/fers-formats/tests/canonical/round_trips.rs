@@ -352,6 +352,7 @@ impl Maker {
             drops: self.pick(&[Drops::None, Drops::Allowed, Drops::Forced, Drops::Urgent]),
             gating: self.some(Self::zones).map(|zone| Gating { zone }),
             pick_up: self.rare(),
+            is_shared: self.rare(),
         }
     }
 

@@ -45,7 +45,8 @@ impl<const N: usize> Position<N> {
                 change(owner, mover.into(), Some(from), false);
                 if victim != EMPTY {
                     change(self.color_of(victim), victim.into(), Some(to), false);
-                    if let Some(taken) = self.hand_code_of_captured(victim) {
+                    let taken = self.hand_code_of_captured(victim);
+                    for taken in taken.into_iter().chain(taken.and_then(|taken| self.code_in_shared_hand(taken))) {
                         change(self.color_of(taken as u8), taken, None, true);
                     }
                 }
@@ -60,6 +61,9 @@ impl<const N: usize> Position<N> {
             Kind::Drop => {
                 if !program.drops[us][from].endless {
                     change(us, self.code(us, from), None, false);
+                    if let Some(other) = self.code_in_shared_hand(self.code(us, from)) {
+                        change(!us, other, None, false);
+                    }
                 }
                 change(us, self.code(us, mv.promotion().unwrap_or(from)), Some(to), true);
                 true

@@ -254,13 +254,13 @@ impl<const N: usize> Position<N> {
                 if victim != EMPTY && to != from {
                     key ^= key_of(victim.into(), to) ^ self.key_of_touch(to);
                     let taken = self.hand_code_of_captured(victim);
-                    key ^= taken.map_or(0, |code| self.key_of_hand(code, self.hands[code].saturating_add(1)));
+                    key ^= taken.map_or(0, |code| self.key_of_hands(code, self.hands[code].saturating_add(1)));
                 }
             }
             Kind::Drop => {
                 let code = self.code(self.turn, mv.from());
                 let placed = mv.promotion().map_or(code, |promoted| self.code(self.turn, promoted));
-                key ^= key_of(placed, to) ^ self.key_of_hand(code, self.hands[code].saturating_sub(1));
+                key ^= key_of(placed, to) ^ self.key_of_hands(code, self.hands[code].saturating_sub(1));
             }
             Kind::Long | Kind::Castle | Kind::PickUp | Kind::Pass => {}
         }
@@ -662,7 +662,27 @@ impl<const N: usize> Position<N> {
         key(self.hands[code]) ^ key(count)
     }
 
+    /// Returns the code of a piece in the other hand, where both sides have one in common.
+    pub(crate) fn code_in_shared_hand(&self, code: usize) -> Option<usize> {
+        let types = self.program.types;
+        self.program.hands.is_shared.then(|| if code < types { code + types } else { code - types })
+    }
+
+    /// Returns the change of the key if the count of a piece in hand changes to `count`, in both
+    /// hands where they are one.
+    fn key_of_hands(&self, code: usize, count: u8) -> u64 {
+        let other = self.code_in_shared_hand(code);
+        self.key_of_hand(code, count) ^ other.map_or(0, |other| self.key_of_hand(other, count))
+    }
+
     fn change_hand(&mut self, code: usize, count: u8) {
+        if let Some(other) = self.code_in_shared_hand(code) {
+            self.change_hand_of(other, count);
+        }
+        self.change_hand_of(code, count);
+    }
+
+    fn change_hand_of(&mut self, code: usize, count: u8) {
         self.state.key ^= self.key_of_hand(code, count);
         let before = self.hands[code];
         let side = usize::from(code >= self.program.types);

@@ -58,7 +58,7 @@ impl fmt::Display for SetupError {
             Self::RoyalsFacing => "the royal pieces face each other",
             Self::BadCastlingRight => "a castling right has no pieces to castle with",
             Self::BadEnPassant => "the en passant square does not fit the pieces",
-            Self::BadHand => "a hand holds too many pieces, or pieces that the variant does not have",
+            Self::BadHand => "a hand holds too many pieces, or pieces that the variant does not have, or is not that of both sides",
         })
     }
 }
@@ -243,7 +243,9 @@ impl<const N: usize> Position<N> {
             let code = self.code(color, piece.piece_type.index());
             self.put(square.index(), code as u8);
         }
-        for (color, hand) in setup.hands.iter() {
+        // What enters a shared hand enters that of either side.
+        let is_shared = self.program.hands.is_shared;
+        for (color, hand) in setup.hands.iter().filter(|(color, _)| !is_shared || *color == Color::White) {
             for (piece_type, count) in hand.iter() {
                 let code = self.code(color, piece_type.index());
                 (0..count).for_each(|_| self.hand_add(code));
@@ -363,7 +365,8 @@ fn faults<const N: usize>(program: &Program<N>, setup: &Setup) -> Vec<SetupError
     let held: usize = hands().map(|(_, count)| usize::from(count)).sum();
     let fills_hands = program.hands.captured_to != CapturedTo::Nobody || program.hands.pick_up;
     let too_many = held > HAND_MAX || (fills_hands && held + setup.pieces().count() > HAND_MAX);
-    if too_many || hands().any(|(piece_type, _)| piece_type.index() >= program.types) {
+    let are_unequal = program.hands.is_shared && setup.hands.white != setup.hands.black;
+    if too_many || are_unequal || hands().any(|(piece_type, _)| piece_type.index() >= program.types) {
         faults.push(SetupError::BadHand);
     }
     let count = setup.castling.len() + rights_to_come(program, &setup.castling).count();

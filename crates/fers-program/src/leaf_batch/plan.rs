@@ -129,6 +129,7 @@ fn are_counted_by_squares<const N: usize>(program: &Program<N>) -> bool {
     let stays =
         |traits: &TypeTraits| traits.retaliation == RetaliationBan::Nothing && !traits.assimilates && !traits.becomes;
     let changes_more = program.has_walls
+        || program.hands.is_shared
         || program.has_aims
         || program.has_imitation
         || !program.seizures.is_empty()

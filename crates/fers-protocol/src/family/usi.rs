@@ -103,6 +103,7 @@ fn is_like_shogi(ruleset: &Ruleset) -> bool {
         && ruleset.castlings.is_empty()
         && ruleset.hands.gating.is_none()
         && !ruleset.hands.pick_up
+        && !ruleset.hands.is_shared
         && ruleset.walling.is_none()
         && ruleset.freezes.is_empty()
         && ruleset.piece_types().all(|piece_type| ways(piece_type).len() <= 1)

@@ -54,6 +54,10 @@ fn check_walls(checker: &mut Checker) {
 }
 
 fn check_hands(checker: &mut Checker) {
+    let hands = &checker.ruleset.start.hands;
+    let are_one = !checker.ruleset.hands.is_shared || hands.white == hands.black;
+    let message = "both sides share one hand, but the start position gives them different ones";
+    checker.require(are_one, "unequal-hands", &Node::Start, message);
     for (color, hand) in checker.ruleset.start.hands.iter() {
         let types: Vec<_> = hand.iter().map(|(piece_type, _)| piece_type).collect();
         checker.types(&Node::Start, &format!("{}'s hand at the start", color.name()), &types);

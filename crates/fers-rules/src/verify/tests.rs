@@ -306,6 +306,10 @@ fn games_start_on_the_board() {
     check("wrong-board", at(), |rules| rules.start.board.push(None));
     check("unknown-piece", at(), |rules| rules.start.board[20] = Some(Piece::new(Color::White, NOTHING)));
     check("unknown-piece", at(), |rules| rules.start.hands.black.add(NOTHING));
+    check("unequal-hands", at(), |rules| {
+        rules.hands.is_shared = true;
+        rules.start.hands.black.add(KING);
+    });
     check("piece-in-hole", at(), |rules| rules.geometry.holes.insert(Square(60)));
     check("virgin-off-board", at(), |rules| rules.start.virgin.insert(Square(64)));
 }

@@ -93,6 +93,7 @@ fn hands(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> Hands {
         urgent: choices.chance(1, 2).then(|| some_types(choices, ruleset.pieces.len())),
         gating,
         pick_up: choices.chance(1, 6),
+        is_shared: choices.chance(1, 8),
     }
 }
 

@@ -86,6 +86,9 @@ fn add_hands(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
             ruleset.start.hands[color].add(piece_type);
         }
     }
+    if ruleset.hands.is_shared {
+        ruleset.start.hands.black = ruleset.start.hands.white.clone();
+    }
 }
 
 /// Adds virginity and castling rights.

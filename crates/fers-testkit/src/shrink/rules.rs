@@ -39,6 +39,7 @@ pub(super) fn changes(ruleset: &Ruleset) -> Vec<Change> {
         Box::new(|r| r.opposite_castling = false),
         Box::new(|r| r.castling_by_drop = None),
         Box::new(|r| r.hands.urgent = None),
+        Box::new(|r| r.hands.is_shared = false),
         Box::new(remove_last_piece_type),
     ];
     for index in 0..ruleset.ends.len() {

@@ -16,6 +16,9 @@ pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
             "Captured pieces go to a partner at another board; pieces in hand come from there.".to_owned()
         }
     }));
+    if hands.is_shared {
+        lines.push("Both sides have one hand in common.".to_owned());
+    }
     lines.extend(held_at_start(ruleset));
     match hands.drops {
         Drops::None => {}

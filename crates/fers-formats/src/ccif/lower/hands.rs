@@ -27,6 +27,7 @@ impl Lowering<'_, '_, '_> {
         if holding.is_some() || bughouse.is_some() {
             hands.drops = Drops::Allowed;
         }
+        hands.is_shared = holding.is_some_and(|rule| rule.has("share"));
         hands.pick_up = entry.rule("warp").is_some();
         if let Some(rule) = entry.rule("gating") {
             let squares = match &rule.parts.range {

@@ -59,7 +59,7 @@ pub(super) static HOLDING: RuleInfo = RuleInfo {
             may: &[Part::Prefix],
             ..attribute("promote", "A captured piece is promoted on its way to the hand.", Played)
         },
-        attribute("share", "Both sides drop from one hand.", Waits(Properties)),
+        attribute("share", "Both sides drop from one hand.", Played),
     ],
     ..new(
         "holding",

@@ -62,7 +62,7 @@ impl Lowering<'_, '_> {
             return;
         }
         let captured_to = holds.then_some(Taker::Capturer);
-        self.ruleset.hands = Hands { captured_to, drops: Drops::Allowed, urgent: None, gating: None, pick_up: false };
+        self.ruleset.hands = Hands { captured_to, drops: Drops::Allowed, ..Hands::default() };
         for (index, count) in self.within_reason(counts).into_iter().enumerate() {
             for color in Color::ALL {
                 (0..count).for_each(|_| self.ruleset.start.hands[color].add(PieceType(index as u16)));

@@ -99,8 +99,7 @@ impl Lowering<'_, '_> {
             (false, true) => Drops::Allowed,
             (false, false) => Drops::None,
         };
-        self.ruleset.hands =
-            Hands { captured_to, drops, urgent: None, gating: None, pick_up: game.has(Switch::AllowPickup) };
+        self.ruleset.hands = Hands { captured_to, drops, pick_up: game.has(Switch::AllowPickup), ..Hands::default() };
         self.ruleset.must_capture = game.has(Switch::ForcedCapture);
         if game.has(Switch::Taboo) {
             let lines = vec![Vector::new(1, 0), Vector::new(0, 1), Vector::new(1, 1), Vector::new(-1, 1)];
