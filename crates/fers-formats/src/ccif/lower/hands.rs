@@ -2,7 +2,7 @@
 
 use fers_core::PieceType;
 use fers_mbn::{Body, Head, PieceName};
-use fers_rules::{Condition, Drops, Gating, Taker};
+use fers_rules::{Condition, Drops, Gating, Promotion, Refusal, Taker, Trigger};
 
 use super::{Lowering, key};
 use crate::ccif::table::Mechanism;
@@ -54,6 +54,10 @@ impl Lowering<'_, '_, '_> {
             }
             self.by_lines(prefix(used, '-'), used);
         }
+        if rule.has("either") {
+            self.without_prefix();
+            self.either_face(rule);
+        }
         if let Some(used) = rule.attribute("promote") {
             self.by_lines(prefix(used, '+'), used);
         }
@@ -66,6 +70,28 @@ impl Lowering<'_, '_, '_> {
             let plain = letter.trim_start_matches(['+', '-', '#', '*', '$', '%', '&']);
             if plain != letter {
                 self.ruleset.pieces[index].in_hand = self.types.get(plain).copied();
+            }
+        }
+    }
+
+    /// `either`: what is in the hand without prefix may be dropped with it.
+    fn either_face(&mut self, rule: &RuleUse<'_>) {
+        let board = self.ruleset.geometry.squares().collect();
+        let zone = self.zones("board", board);
+        for from in self.ruleset.piece_types().collect::<Vec<_>>() {
+            let is_face = |&face: &PieceType| face != from && self.ruleset.piece(face).in_hand == Some(from);
+            let to: Vec<PieceType> = self.ruleset.piece_types().filter(is_face).collect();
+            if !to.is_empty() {
+                self.ruleset.promotions.push(Promotion {
+                    from,
+                    zone,
+                    trigger: Trigger::Drop,
+                    to,
+                    refusal: Refusal::Always,
+                    quiet_only: false,
+                    capturing_only: false,
+                });
+                self.promotion_places.push(rule.word.span());
             }
         }
     }

@@ -11,6 +11,7 @@ mod diagonals;
 mod directions;
 mod ends;
 mod explosions;
+mod first_array;
 mod freezes;
 mod gaps;
 mod hands;
@@ -131,6 +132,7 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         self.ends();
         self.limits();
         self.first_look();
+        self.by_first_array();
         self.castlings();
         self.directions_of_castlings();
         self.start();

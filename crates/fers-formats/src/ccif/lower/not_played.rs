@@ -78,7 +78,7 @@ impl Lowering<'_, '_, '_> {
     /// partly played.
     fn attribute_limits(&mut self, rule: &RuleUse<'_>, name: &str, parts: &Parts<'_>, is_negated: bool) {
         let span = |part: Part| parts.written.iter().find(|(written, _)| *written == part).map(|(_, span)| *span);
-        let set = span(Part::Set).filter(|_| rule.info.name == "promotion");
+        let set = span(Part::Set).filter(|_| rule.info.name == "promotion" && name != "setup");
         if let Some(span) = set {
             self.waits(span, &format!("`promotion={name}` with a set"), Mechanism::Duties);
         }

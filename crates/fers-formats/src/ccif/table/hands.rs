@@ -52,7 +52,7 @@ pub(super) static HOLDING: RuleInfo = RuleInfo {
             excludes: &["either"],
             ..attribute("demote", "A captured piece loses its promotion.", Played)
         },
-        attribute("either", "A captured piece may be dropped promoted or not.", Waits(Properties)),
+        attribute("either", "A captured piece may be dropped promoted or not.", Played),
         attribute("notflip", "A captured piece keeps its side: its owner may drop it.", Played),
         attribute("pocket", "Captured pieces do not go to the hand.", Played),
         AttributeInfo {

@@ -134,8 +134,8 @@ pub(super) static PROMOTION: RuleInfo = RuleInfo {
             "The new piece stands where the mover came from.",
             Partly("where each move leaves a gap: a neutral, transparent piece that never moves"),
         ),
-        AttributeInfo { may: SET, ..attribute("setup", "Into the piece that began on that file.", Waits(Properties)) },
-        AttributeInfo { may: SET, ..attribute("stack", "Into a piece that was captured.", Waits(Properties)) },
+        AttributeInfo { may: SET, ..attribute("setup", "Into the piece that began on that file.", Played) },
+        AttributeInfo { may: SET, ..attribute("stack", "Into a piece that was captured.", Partly("where promotion alone makes pieces, without a set and `optional`")) },
         attribute("suspend", "Who does not promote at once waits a turn.", Waits(Properties)),
         AttributeInfo {
             may: SET,
