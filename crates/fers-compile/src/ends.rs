@@ -2,7 +2,7 @@
 
 use fers_core::{ByColor, Color, PieceType, SquareSet, Wing};
 use fers_program::{EndTest, ExtinctionTest, GoalDue, GoalTest, HonourTest, TiebreakPlan};
-use fers_rules::{Connection, Due, End, Extinction, Goal, Honour, Reach, Ruleset, Tiebreak};
+use fers_rules::{BareReply, Connection, Due, End, Extinction, Goal, Honour, Reach, Ruleset, Tiebreak};
 
 use crate::connections;
 use crate::draft::Draft;
@@ -23,7 +23,11 @@ fn end<const N: usize>(ruleset: &Ruleset, end: &End) -> EndTest<N> {
         End::Stalemate { verdict, by_count } => EndTest::Stalemate { verdict: *verdict, by_count: *by_count },
         End::NoPieces { verdict } => EndTest::NoPieces { verdict: *verdict },
         End::Goal { goal, verdict } => EndTest::Goal { goal: self::goal(ruleset, goal), verdict: *verdict },
-        End::Bare { verdict } => EndTest::Bare { verdict: *verdict },
+        End::Bare { verdict, reply } => EndTest::Bare {
+            verdict: *verdict,
+            may_bare_too: *reply == BareReply::IfItBares,
+            is_answered: *reply == BareReply::Always,
+        },
         End::Checks { count, verdict } => EndTest::Checks { count: *count, verdict: *verdict },
         End::Extinction { extinction, verdict } => {
             EndTest::Extinction { extinction: self::extinction(extinction), verdict: *verdict }

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use fers_core::{ByColor, Color, Ending, Outcome, Piece, PieceType, Reason, Setup, Square, Verdict, Wing};
-use fers_rules::{Due, End, Extinction, Goal, Reach};
+use fers_rules::{BareReply, Due, End, Extinction, Goal, Reach};
 
 use crate::{MateBans, Oracle};
 
@@ -24,7 +24,7 @@ impl Oracle<'_> {
             End::NoPieces { verdict } => (pieces_of(setup, side).is_empty() && self.is_stuck(setup))
                 .then(|| ending(*verdict, side, Reason::NoPieces(side))),
             End::Goal { goal, verdict } => self.goal(setup, goal, *verdict),
-            End::Bare { verdict } => self.bare(setup, *verdict),
+            End::Bare { verdict, reply } => self.bare(setup, *verdict, *reply),
             End::Checks { count, verdict } => {
                 (setup.checks_given[opponent] >= *count).then(|| ending(*verdict, opponent, Reason::Checks(opponent)))
             }
@@ -181,12 +181,19 @@ impl Oracle<'_> {
         taken.filter(|(_, piece)| takes(piece.piece_type)).map(|(square, _)| square).collect()
     }
 
-    fn bare(&self, setup: &Setup, verdict: Verdict) -> Option<Ending> {
+    fn bare(&self, setup: &Setup, verdict: Verdict, reply: BareReply) -> Option<Ending> {
         let (side, opponent) = (setup.turn, !setup.turn);
         match (self.is_bare(setup, side), self.is_bare(setup, opponent)) {
             (true, true) => Some(Ending { outcome: Outcome::Draw, reason: Reason::Bare(side) }),
             (false, true) => Some(ending(verdict, opponent, Reason::Bare(opponent))),
-            (true, false) => (!self.can_bare_opponent(setup)).then(|| ending(verdict, side, Reason::Bare(side))),
+            (true, false) => {
+                let goes_on = match reply {
+                    BareReply::IfItBares => self.can_bare_opponent(setup),
+                    BareReply::Never => false,
+                    BareReply::Always => true,
+                };
+                (!goes_on).then(|| ending(verdict, side, Reason::Bare(side)))
+            }
             (false, false) => None,
         }
     }

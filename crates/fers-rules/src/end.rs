@@ -60,11 +60,13 @@ pub enum End {
     /// A side is bare: on the board and in hand it has only royal pieces, at least one. Immediate.
     ///
     /// If both sides are bare, the game is a draw, named after `S`. If only `O` is bare, the
-    /// verdict is `O`'s. If only `S` is bare, the verdict is `S`'s, unless `O` has exactly one
-    /// piece besides its royals and a legal move of `S` captures it; then the game goes on.
+    /// verdict is `O`'s. If only `S` is bare, the verdict is `S`'s, unless the game goes on for its
+    /// [reply](BareReply).
     Bare {
         /// Verdict of the bare side.
         verdict: Verdict,
+        /// When the game goes on for one ply of the bare side.
+        reply: BareReply,
     },
     /// `O` has given this many checks. A ply of `O` after which `S` is in check counts once. The
     /// verdict is `O`'s. Immediate.
@@ -232,6 +234,18 @@ pub enum End {
         /// Verdict of the chaser.
         verdict: Verdict,
     },
+}
+
+/// When the game goes on for one ply of a side that has been left bare.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum BareReply {
+    /// If the opponent has exactly one piece besides its royals and a legal move captures it.
+    #[default]
+    IfItBares,
+    /// Never. Source: `royal=bare` of FBR (C/CIF).
+    Never,
+    /// Always. Source: `royal=solely` of FBR (C/CIF).
+    Always,
 }
 
 impl End {

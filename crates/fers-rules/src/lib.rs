@@ -123,7 +123,7 @@ pub use burn::Burn;
 pub use castling::{Castling, CastlingPair, CastlingTarget};
 pub use connection::{Connection, Shape};
 pub use drop_rule::{DropNeed, DropRule, Whose};
-pub use end::End;
+pub use end::{BareReply, End};
 pub use extinction::Extinction;
 pub use facts::Facts;
 pub use fers_core::Verdict;

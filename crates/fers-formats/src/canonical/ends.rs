@@ -1,7 +1,7 @@
 //! Ends of the game in words: `mate wins`, `repetition 3 draws`, `goal any of rank 8 wins`.
 
 use fers_core::{ByColor, Color, PieceType, Verdict, Wing};
-use fers_rules::{End, Extinction, Ruleset, Zones};
+use fers_rules::{BareReply, End, Extinction, Ruleset, Zones};
 use fers_text::Diagnostic;
 
 use super::resolver::Resolver;
@@ -70,7 +70,9 @@ fn simple(what: &str, verdict: Verdict) -> Option<End> {
         "full board" if verdict == Verdict::Draw => return Some(End::FullBoard),
         "to and fro" => return Some(End::ToAndFro { verdict }),
         "no pieces" => return Some(End::NoPieces { verdict }),
-        "bare" => return Some(End::Bare { verdict }),
+        "bare" => return Some(End::Bare { verdict, reply: BareReply::IfItBares }),
+        "bare at once" => return Some(End::Bare { verdict, reply: BareReply::Never }),
+        "bare after a reply" => return Some(End::Bare { verdict, reply: BareReply::Always }),
         "dead material" if verdict == Verdict::Draw => return Some(End::DeadMaterial { helpers: Vec::new() }),
         _ => {}
     }

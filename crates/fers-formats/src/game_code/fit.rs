@@ -142,6 +142,7 @@ pub(super) fn lost_end(end: &End) -> Option<&'static str> {
         End::PerpetualCheck { .. } | End::CheckLoop { .. } => "the rule of perpetual check",
         End::ToAndFro { .. } => "the rule against going to and fro",
         End::PerpetualChase { .. } => "the rule of perpetual chase",
+        End::Bare { reply, .. } if *reply != fers_rules::BareReply::IfItBares => "when a bare king has lost",
         End::Goal { goal, .. } if !is_plain_goal(goal) => "the goal, which has more conditions",
         End::Extinction { extinction, .. } if extinction.rivals > 0 || extinction.claimed || extinction.in_hand => {
             "the extinction, which has more conditions"

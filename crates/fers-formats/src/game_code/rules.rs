@@ -320,7 +320,7 @@ fn ends(context: &mut Context<'_>) -> Vec<String> {
                 lines.push(format!("set stalemate {};", verdict(*of)));
             }
             End::NoPieces { verdict: of } => list.push(format!("(EndNoPieces {})", verdict(*of))),
-            End::Bare { verdict: of } => list.push(format!("(EndBare {})", verdict(*of))),
+            End::Bare { verdict: of, .. } => list.push(format!("(EndBare {})", verdict(*of))),
             End::Checks { count, verdict: of } => {
                 list.push(format!("(EndChecks {} {count})", verdict(*of)));
                 lines.push("set countchecks 1;".to_owned());

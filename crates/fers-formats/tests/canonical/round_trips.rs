@@ -3,12 +3,12 @@
 use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, SplitMix, Square, Vector, Verdict, Wing};
 use fers_formats::canonical::{read, write};
 use fers_rules::{
-    Act, Arrivals, Becoming, Blast, Burn, Castling, CastlingPair, CastlingTarget, Catch, CheckRule, Condition,
-    Connection, Contact, DropNeed, DropRule, Drops, Due, End, Endangered, Extinction, Facing, Facts, Flip, FlipReach,
-    FlipTrigger, Frame, Freeze, FreezeBars, FreezeReach, Gating, Goal, Grip, Hands, Honour, Leg, Length, Over, Passing,
-    Path, PieceRules, Progress, Promotion, Protected, Protection, Range, Reach, Refusal, RegionId, Repeat, Retaliation,
-    Royal, Ruleset, Seizure, Shape, Shove, ShoveWay, Site, Steps, Taker, Threat, Tiebreak, Trigger, TurnSet, Walling,
-    Whom, Whose, Zones, verify,
+    Act, Arrivals, BareReply, Becoming, Blast, Burn, Castling, CastlingPair, CastlingTarget, Catch, CheckRule,
+    Condition, Connection, Contact, DropNeed, DropRule, Drops, Due, End, Endangered, Extinction, Facing, Facts, Flip,
+    FlipReach, FlipTrigger, Frame, Freeze, FreezeBars, FreezeReach, Gating, Goal, Grip, Hands, Honour, Leg, Length,
+    Over, Passing, Path, PieceRules, Progress, Promotion, Protected, Protection, Range, Reach, Refusal, RegionId,
+    Repeat, Retaliation, Royal, Ruleset, Seizure, Shape, Shove, ShoveWay, Site, Steps, Taker, Threat, Tiebreak,
+    Trigger, TurnSet, Walling, Whom, Whose, Zones, verify,
 };
 
 /// A maker of random rulesets, most of which make sense to the verifier only.
@@ -265,7 +265,7 @@ impl Maker {
             1 => End::Stalemate { verdict, by_count: self.rare() },
             2 => End::NoPieces { verdict },
             3 => End::Goal { goal: self.goal(), verdict },
-            4 => End::Bare { verdict },
+            4 => End::Bare { verdict, reply: self.pick(&[BareReply::IfItBares, BareReply::Never, BareReply::Always]) },
             5 => End::Checks { count: count as u8, verdict },
             6 => End::Extinction { extinction: self.extinction(count), verdict },
             7 => End::DeadMaterial { helpers: self.types() },

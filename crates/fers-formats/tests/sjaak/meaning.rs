@@ -3,8 +3,8 @@
 use fers_core::{Color, PieceType, Region, Vector};
 use fers_formats::sjaak::read;
 use fers_rules::{
-    Arrivals, CastlingTarget, CheckRule, Condition, Drops, End, Goal, Leg, Path, Range, Reach, Refusal, Ruleset, Steps,
-    Taker, Trigger, Verdict,
+    Arrivals, BareReply, CastlingTarget, CheckRule, Condition, Drops, End, Goal, Leg, Path, Range, Reach, Refusal,
+    Ruleset, Steps, Taker, Trigger, Verdict,
 };
 
 use super::{game, ruleset};
@@ -307,7 +307,7 @@ fn rules_change_the_ends() {
     check_ends("Rule: shak rule\n", &changed(3, End::Mate { verdict: Verdict::Win, needs_shak: true }));
     check_ends("Rule: stalemate = win\n", &changed(4, End::Stalemate { verdict: Verdict::Win, by_count: false }));
     let added = |end: End| [usual_ends(), vec![end]].concat();
-    check_ends("Rule: bare rule\n", &added(End::Bare { verdict: Verdict::Loss }));
+    check_ends("Rule: bare rule\n", &added(End::Bare { verdict: Verdict::Loss, reply: BareReply::IfItBares }));
     check_ends("Rule: check3 = win\n", &added(End::Checks { count: 3, verdict: Verdict::Win }));
     let chase = End::PerpetualChase { count: 3, verdict: Verdict::Loss };
     check_ends("Rule: chase rule\n", &[vec![usual_ends()[0].clone(), chase], usual_ends()[2..].to_vec()].concat());

@@ -1,5 +1,5 @@
 use fers_core::{ByColor, Color, HonourCount, Outcome, Reason};
-use fers_rules::{Due, End, Extinction, Goal, Honour, Reach, Ruleset, Verdict};
+use fers_rules::{BareReply, Due, End, Extinction, Goal, Honour, Reach, Ruleset, Verdict};
 
 use crate::rulesets::*;
 
@@ -126,7 +126,7 @@ fn black_may_answer_when_white_has_reached_its_goal_first() {
     check_over(&mut black, Outcome::Win(Color::Black), Reason::Goal(Color::Black));
 }
 
-const BARE: End = End::Bare { verdict: Verdict::Loss };
+const BARE: End = End::Bare { verdict: Verdict::Loss, reply: BareReply::IfItBares };
 
 #[test]
 fn a_bare_king_loses() {

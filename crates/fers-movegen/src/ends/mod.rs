@@ -78,7 +78,7 @@ impl<const N: usize> Position<N> {
             EndTest::NoPieces { verdict } if self.sides[mover.index()].is_empty() && self.is_stuck(stuck) => {
                 Some(ending(*verdict, mover, Reason::NoPieces(mover)))
             }
-            EndTest::Bare { verdict } => self.bare(*verdict),
+            EndTest::Bare { verdict, may_bare_too, is_answered } => self.bare(*verdict, *may_bare_too, *is_answered),
             EndTest::Goal { goal, verdict } => self.goal(goal, *verdict),
             _ => self.standing_end(end),
         }
@@ -133,12 +133,14 @@ impl<const N: usize> Position<N> {
         ending(verdict, winner, Reason::Mate(winner))
     }
 
-    fn bare(&mut self, verdict: Verdict) -> Option<Ending> {
+    fn bare(&mut self, verdict: Verdict, may_bare_too: bool, is_answered: bool) -> Option<Ending> {
         let (mover, waiter) = (self.turn, !self.turn);
         match (self.is_bare(mover), self.is_bare(waiter)) {
             (true, true) => Some(Ending { outcome: Outcome::Draw, reason: Reason::Bare(mover) }),
             (false, true) => Some(ending(verdict, waiter, Reason::Bare(waiter))),
-            (true, false) if !self.can_bare(waiter) => Some(ending(verdict, mover, Reason::Bare(mover))),
+            (true, false) if !(is_answered || may_bare_too && self.can_bare(waiter)) => {
+                Some(ending(verdict, mover, Reason::Bare(mover)))
+            }
             _ => None,
         }
     }

@@ -58,7 +58,9 @@ impl fmt::Display for SetupError {
             Self::RoyalsFacing => "the royal pieces face each other",
             Self::BadCastlingRight => "a castling right has no pieces to castle with",
             Self::BadEnPassant => "the en passant square does not fit the pieces",
-            Self::BadHand => "a hand holds too many pieces, or pieces that the variant does not have, or is not that of both sides",
+            Self::BadHand => {
+                "a hand holds too many pieces, or pieces that the variant does not have, or is not that of both sides"
+            }
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use fers_core::{Color, Ending, Outcome, Reason};
 use fers_oracle::PerftEnds;
-use fers_rules::{End, Extinction, Goal, Reach, Ruleset, Verdict};
+use fers_rules::{BareReply, End, Extinction, Goal, Reach, Ruleset, Verdict};
 
 use crate::support::*;
 
@@ -62,7 +62,7 @@ fn goals_are_reached_by_the_side_that_has_just_moved() {
 
 #[test]
 fn a_bare_king_loses_unless_it_bares_the_other_at_once() {
-    let ruleset = small(vec![End::Bare { verdict: Verdict::Loss }]);
+    let ruleset = small(vec![End::Bare { verdict: Verdict::Loss, reply: BareReply::IfItBares }]);
     check(ruleset.clone(), "k4/5/5/5/3RK b", Some((WHITE_WINS, Reason::Bare(Color::Black))));
     check(ruleset.clone(), "k4/5/5/5/3RK w", Some((WHITE_WINS, Reason::Bare(Color::Black))));
     check(ruleset.clone(), "kR3/5/5/5/4K b", None);
@@ -126,7 +126,7 @@ fn a_mate_may_need_a_shak_in_the_row_of_checks() {
 
 #[test]
 fn ends_are_looked_at_in_their_order() {
-    let bare = End::Bare { verdict: Verdict::Loss };
+    let bare = End::Bare { verdict: Verdict::Loss, reply: BareReply::IfItBares };
     let index = |ends| {
         let mated = position(small(ends), "k4/5/1R3/5/R3K b");
         mated.oracle().ending(&mated.setup).unwrap().0

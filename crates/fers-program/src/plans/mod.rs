@@ -256,6 +256,10 @@ pub enum EndTest<const N: usize> {
     Bare {
         /// The verdict for the bare side.
         verdict: Verdict,
+        /// Whether the game goes on if the bare side can bare the other one.
+        may_bare_too: bool,
+        /// Whether the game goes on until the bare side has moved.
+        is_answered: bool,
     },
     /// A number of checks.
     Checks {

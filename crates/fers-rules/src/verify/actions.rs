@@ -293,9 +293,8 @@ fn check_turn(checker: &mut Checker, turn: &Turn) {
                 | End::ToAndFro { .. }
         )
     };
-    let threatens = |piece: &PieceRules| {
-        piece.must_threaten.is_some() || !piece.may_appear_armed || piece.drop.must_threaten
-    };
+    let threatens =
+        |piece: &PieceRules| piece.must_threaten.is_some() || !piece.may_appear_armed || piece.drop.must_threaten;
     let threatens = ruleset.pieces.iter().any(threatens);
     let is_urgent = ruleset.hands.drops == Drops::Urgent;
     let rounds = ruleset.passing.iter().any(|(_, passing)| *passing == Passing::RoundBoard);

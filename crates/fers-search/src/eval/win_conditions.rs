@@ -157,7 +157,7 @@ fn mate_sign(ruleset: &Ruleset) -> i32 {
 /// for types whose extinction wins.
 fn material_sign(ruleset: &Ruleset, extinctions: &[Extinction]) -> Vec<i32> {
     let loser_wins = |end: &End| match end {
-        End::NoPieces { verdict } | End::Bare { verdict } => *verdict == Verdict::Win,
+        End::NoPieces { verdict } | End::Bare { verdict, .. } => *verdict == Verdict::Win,
         End::Mate { verdict, .. } => *verdict == Verdict::Loss,
         _ => false,
     };
@@ -199,7 +199,7 @@ fn checks(end: &End) -> Option<(u8, i32)> {
 #[cfg(test)]
 mod tests {
     use fers_core::Geometry;
-    use fers_rules::PieceRules;
+    use fers_rules::{BareReply, PieceRules};
 
     use super::*;
 
@@ -221,7 +221,7 @@ mod tests {
     fn material_is_a_burden_where_having_none_wins() {
         for end in [
             End::NoPieces { verdict: Verdict::Win },
-            End::Bare { verdict: Verdict::Win },
+            End::Bare { verdict: Verdict::Win, reply: BareReply::IfItBares },
             End::Mate { verdict: Verdict::Loss, needs_shak: false },
         ] {
             let win_conditions = win_conditions_with(vec![end]);

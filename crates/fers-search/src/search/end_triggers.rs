@@ -94,7 +94,7 @@ pub(crate) fn outcome_score(outcome: Outcome, turn: Color, ply: usize) -> Score 
 #[cfg(test)]
 mod tests {
     use fers_core::Geometry;
-    use fers_rules::{Extinction, Verdict};
+    use fers_rules::{BareReply, Extinction, Verdict};
 
     use super::*;
 
@@ -116,7 +116,10 @@ mod tests {
         let extinction =
             triggers(vec![End::Extinction { extinction: Extinction::new(Vec::new(), 0), verdict: Verdict::Loss }]);
         assert!(extinction.may_have_ended(true, false) && !extinction.may_have_ended(false, true));
-        assert!(triggers(vec![End::Bare { verdict: Verdict::Loss }]).may_have_ended(false, false));
+        assert!(
+            triggers(vec![End::Bare { verdict: Verdict::Loss, reply: BareReply::IfItBares }])
+                .may_have_ended(false, false)
+        );
         let checks = triggers(vec![End::Checks { count: 3, verdict: Verdict::Win }]);
         assert!(checks.may_have_ended(false, true) && !checks.may_have_ended(true, false));
     }

@@ -1,7 +1,9 @@
 //! Random ends.
 
 use fers_core::{ByColor, Color, Vector, Wing};
-use fers_rules::{Connection, Due, End, Extinction, Goal, Honour, Passing, Reach, Ruleset, Shape, Tiebreak, Verdict};
+use fers_rules::{
+    BareReply, Connection, Due, End, Extinction, Goal, Honour, Passing, Reach, Ruleset, Shape, Tiebreak, Verdict,
+};
 
 use super::paths::some_types;
 use super::zones::zones;
@@ -42,7 +44,7 @@ fn rarer_end(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> End {
     match choices.below(19) {
         0 => End::NoPieces { verdict },
         1 => End::Goal { goal: goal(choices, ruleset), verdict },
-        2 => End::Bare { verdict },
+        2 => End::Bare { verdict, reply: *choices.pick(&[BareReply::IfItBares, BareReply::Never, BareReply::Always]) },
         3 => End::Checks { count: choices.between(1, 4) as u8, verdict },
         4 => End::Extinction { extinction: extinction(choices, types), verdict },
         5 => End::DeadMaterial { helpers: some_types(choices, types) },

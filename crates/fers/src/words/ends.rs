@@ -1,7 +1,7 @@
 //! Ends of games in words.
 
 use fers_core::{ByColor, Color, Wing};
-use fers_rules::{End, Extinction, Honour, Ruleset, Tiebreak, Verdict};
+use fers_rules::{BareReply, End, Extinction, Honour, Ruleset, Tiebreak, Verdict};
 
 use super::{connections, goals, piece_names};
 
@@ -35,7 +35,16 @@ fn line(ruleset: &Ruleset, end: &End) -> String {
         End::Stalemate { verdict, .. } => format!("Stalemate {} for the side that gives it.", outcome(*verdict)),
         End::NoPieces { verdict } => format!("Having no pieces left {}.", outcome(*verdict)),
         End::Goal { goal, verdict } => goals::line(ruleset, goal, outcome(*verdict)),
-        End::Bare { verdict } => format!("Being left with royal pieces only {}.", outcome(*verdict)),
+        End::Bare { verdict, reply } => {
+            let when = match reply {
+                BareReply::IfItBares => "",
+                BareReply::Never => " at once",
+                BareReply::Always => {
+                    " when the opponent's next turn begins; if the opponent then has no more, the game is a draw"
+                }
+            };
+            format!("Being left with royal pieces only {}{when}.", outcome(*verdict))
+        }
         End::Checks { count: 1, verdict } => format!("Giving check {}.", outcome(*verdict)),
         End::Checks { count, verdict } => format!("Giving check {count} times {}.", outcome(*verdict)),
         End::Extinction { extinction, verdict } => extinction_line(ruleset, extinction, outcome(*verdict)),

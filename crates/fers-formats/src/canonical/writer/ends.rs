@@ -2,7 +2,7 @@
 
 use fers_betza::{Names, RulesetNames, ZoneText};
 use fers_core::{ByColor, PieceType, Verdict, Wing};
-use fers_rules::{End, Extinction, Ruleset, Zones};
+use fers_rules::{BareReply, End, Extinction, Ruleset, Zones};
 
 use crate::canonical::text::quoted;
 use crate::canonical::{connections, goals, honour};
@@ -21,7 +21,14 @@ pub(crate) fn print(ruleset: &Ruleset, end: &End) -> String {
         End::Passes { count } => format!("{count} passes draws"),
         End::NoPieces { verdict } => format!("no pieces {}", verb(*verdict)),
         End::Goal { goal, verdict } => goals::print(ruleset, goal, *verdict),
-        End::Bare { verdict } => format!("bare {}", verb(*verdict)),
+        End::Bare { verdict, reply } => {
+            let when = match reply {
+                BareReply::IfItBares => "",
+                BareReply::Never => " at once",
+                BareReply::Always => " after a reply",
+            };
+            format!("bare{when} {}", verb(*verdict))
+        }
         End::Checks { count, verdict } => format!("{count} checks {}", verb(*verdict)),
         End::Extinction { extinction, verdict } => {
             let types = pieces(ruleset, &extinction.piece_types);

@@ -1,7 +1,7 @@
 //! How games end.
 
 use fers_core::{ByColor, PieceType};
-use fers_rules::{Due, End, Extinction, Goal, Passing, Reach, Verdict};
+use fers_rules::{BareReply, Due, End, Extinction, Goal, Passing, Reach, Verdict};
 use fers_text::Diagnostic;
 
 use super::Lowering;
@@ -96,8 +96,10 @@ impl Lowering<'_, '_, '_> {
                     }
                 }
             }
-            if rule.has("baremove") {
-                self.ruleset.ends.push(End::Bare { verdict: Verdict::Loss });
+            let replies =
+                [("bare", BareReply::Never), ("baremove", BareReply::IfItBares), ("solely", BareReply::Always)];
+            for (_, reply) in replies.into_iter().filter(|(name, _)| rule.has(name)) {
+                self.ruleset.ends.push(End::Bare { verdict: Verdict::Loss, reply });
             }
         }
     }

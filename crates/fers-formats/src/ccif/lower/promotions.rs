@@ -94,9 +94,8 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         if has("enter") || triggers.is_empty() && !has("captured") && !has("warp") {
             triggers.insert(0, (zone, Trigger::Enter, false));
         }
-        let has_limits = self.entry.uses("pieces").any(|rule| rule.has("sum") || rule.has("total"))
-            || has("setup")
-            || has("stack");
+        let has_limits =
+            self.entry.uses("pieces").any(|rule| rule.has("sum") || rule.has("total")) || has("setup") || has("stack");
         let refusal = match (has("optional"), has("notforced")) {
             (_, true) => Refusal::Always,
             // "The latter only applies if not attribute move is specified."

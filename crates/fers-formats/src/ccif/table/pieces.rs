@@ -9,10 +9,8 @@ const COUNT: &[Part] = &[Part::Number];
 const SET: &[Part] = &[Part::Set];
 const PREFIX: &[Part] = &[Part::Prefix];
 
-pub(super) static ANTIROYAL: RuleInfo = RuleInfo {
-    must: SET,
-    ..new("antiroyal", "Pieces that are in check while nothing attacks them.", Played)
-};
+pub(super) static ANTIROYAL: RuleInfo =
+    RuleInfo { must: SET, ..new("antiroyal", "Pieces that are in check while nothing attacks them.", Played) };
 
 /// Makes an attribute that limits the number of pieces.
 const fn limit(name: &'static str, summary: &'static str) -> AttributeInfo {
@@ -135,7 +133,14 @@ pub(super) static PROMOTION: RuleInfo = RuleInfo {
             Partly("where each move leaves a gap: a neutral, transparent piece that never moves"),
         ),
         AttributeInfo { may: SET, ..attribute("setup", "Into the piece that began on that file.", Played) },
-        AttributeInfo { may: SET, ..attribute("stack", "Into a piece that was captured.", Partly("where promotion alone makes pieces, without a set and `optional`")) },
+        AttributeInfo {
+            may: SET,
+            ..attribute(
+                "stack",
+                "Into a piece that was captured.",
+                Partly("where promotion alone makes pieces, without a set and `optional`"),
+            )
+        },
         attribute("suspend", "Who does not promote at once waits a turn.", Waits(Properties)),
         AttributeInfo {
             may: SET,
@@ -157,7 +162,7 @@ pub(super) static PROMOTION: RuleInfo = RuleInfo {
 pub(super) static ROYAL: RuleInfo = RuleInfo {
     may: &[Part::Set, Part::Range],
     attributes: &[
-        attribute("bare", "Who captures all other enemy pieces wins at once.", Waits(Properties)),
+        attribute("bare", "Who captures all other enemy pieces wins at once.", Played),
         attribute("baremove", "Who captures all other enemy pieces wins, unless bared in reply.", Played),
         AttributeInfo {
             must: SET,
@@ -173,11 +178,7 @@ pub(super) static ROYAL: RuleInfo = RuleInfo {
         attribute("mustevase", "In check it must move itself.", Waits(Duties)),
         attribute("noperpetualcheck", "A sole royal may not be checked for ever.", Waits(Duties)),
         attribute("passover", "It may pass attacked squares.", Played),
-        attribute(
-            "solely",
-            "A side with nothing but a royal has lost when the other side's turn begins.",
-            Waits(Properties),
-        ),
+        attribute("solely", "A side with nothing but a royal has lost when the other side's turn begins.", Played),
         attribute("suicide", "One of several that is mate leaves the board.", Waits(Properties)),
         attribute("taboo", "No move may give check.", Played),
         attribute("untilcaptured", "It must leave check where it can; the last one captured loses.", Played),

@@ -1,7 +1,7 @@
 //! How games end.
 
 use fers_core::{ByColor, Color, Region, Verdict, Wing};
-use fers_rules::{Due, End, Extinction, Goal, Passing, Reach, Tiebreak};
+use fers_rules::{BareReply, Due, End, Extinction, Goal, Passing, Reach, Tiebreak};
 
 use super::Lowering;
 use crate::fairy_stockfish::key::Field;
@@ -80,7 +80,7 @@ impl Lowering<'_, '_> {
         let (count, rivals) = (settings.number(Field::ExtinctionCount), settings.number(Field::ExtinctionOpponent));
         let claimed = settings.switch(Field::ExtinctionClaim);
         if (types.all, count, rivals, claimed) == (true, 1, 2, true) {
-            return vec![End::Bare { verdict }];
+            return vec![End::Bare { verdict, reply: BareReply::IfItBares }];
         }
         let groups = match types.all {
             true => vec![self.types_in(Types::ALL)],

@@ -49,7 +49,7 @@ impl Writer<'_> {
                 End::Castling { wings, .. } => self.castling_wins(wings),
                 End::FullBoard => self.sheet.switch(Field::FullBoard, true),
                 End::Goal { goal, .. } => self.goal(goal),
-                End::Bare { verdict } => self.bare(*verdict),
+                End::Bare { verdict, .. } => self.bare(*verdict),
                 End::Extinction { extinction, verdict } => self.extinction(extinction, *verdict, &mut extinct),
                 End::MoveCount { plies } => self.sheet.number(Field::MoveCount, u32::from(plies / 2)),
                 End::Repetition { count, verdict } => {

@@ -1,7 +1,7 @@
 //! How games end.
 
 use fers_core::{ByColor, Region, Verdict};
-use fers_rules::{End, Goal, Reach};
+use fers_rules::{BareReply, End, Goal, Reach};
 
 use super::Lowering;
 use crate::fairymax::Dialect;
@@ -24,7 +24,7 @@ impl Lowering<'_, '_> {
         let verdict = if self.is_special(STALEMATER) { Verdict::Win } else { Verdict::Draw };
         ends.push(End::Stalemate { verdict, by_count: false });
         if self.dialect == Dialect::ShaMax {
-            ends.push(End::Bare { verdict: Verdict::Loss });
+            ends.push(End::Bare { verdict: Verdict::Loss, reply: BareReply::IfItBares });
         }
         ends.push(End::Repetition { count: 3, verdict: Some(Verdict::Draw) });
         ends.push(End::MoveCount { plies: 100 });

@@ -1,7 +1,7 @@
 //! Ends of the game: the list `ends`, and the numbers that it refers to.
 
 use fers_core::{ByColor, Color, PieceType, Verdict};
-use fers_rules::{End, Extinction, Goal, Reach};
+use fers_rules::{BareReply, End, Extinction, Goal, Reach};
 
 use super::literal::Literal;
 use super::lowering::Lowering;
@@ -62,7 +62,7 @@ impl Lowering<'_> {
             "EndStalemate" => End::Stalemate { verdict: verdict(self.count("stalemate", 0)), by_count: false },
             "EndStalemateByCount" => End::Stalemate { verdict: of?, by_count: true },
             "EndNoPieces" => End::NoPieces { verdict: of? },
-            "EndBare" => End::Bare { verdict: of? },
+            "EndBare" => End::Bare { verdict: of?, reply: BareReply::IfItBares },
             "EndChecks" => End::Checks { verdict: of?, count: u8::try_from(number(2)?).ok()? },
             "EndRepeats" => self.repetition()?,
             "EndMoves" => self.move_count()?,

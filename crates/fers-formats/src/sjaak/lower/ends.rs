@@ -1,7 +1,7 @@
 //! Ends of the game, in the order in which Sjaak II tests them.
 
 use fers_core::{ByColor, Color};
-use fers_rules::{End, Goal, Reach, Verdict};
+use fers_rules::{BareReply, End, Goal, Reach, Verdict};
 use fers_text::Diagnostic;
 
 use super::Lowering;
@@ -131,7 +131,7 @@ impl Lowering<'_, '_> {
     fn bare(&mut self) -> Option<End> {
         let said = self.game.rule(loneking);
         if self.game.has(Switch::BareRule) {
-            return Some(End::Bare { verdict: said.unwrap_or(Verdict::Loss) });
+            return Some(End::Bare { verdict: said.unwrap_or(Verdict::Loss), reply: BareReply::IfItBares });
         }
         if let Some(rule) = self.game.rules.iter().find(|rule| matches!(rule.kind, RuleKind::LoneKing(_))) {
             let message = "`loneking` says nothing without `bare rule`";

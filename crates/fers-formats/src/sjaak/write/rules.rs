@@ -51,7 +51,7 @@ fn of_end(end: &End) -> Option<String> {
             Reach::All => format!("captureallflags = {}", name(Some(verdict))),
             Reach::AtLeast(_) | Reach::AtLeastOrFull(_) => return None,
         },
-        End::Bare { verdict } => format!("loneking = {}", name(Some(verdict))),
+        End::Bare { verdict, .. } => format!("loneking = {}", name(Some(verdict))),
         End::Checks { count, verdict } => format!("check{count} = {}", name(Some(verdict))),
         End::MoveCount { plies } => format!("movecountdraw = {}", plies / 2),
         End::Repetition { count, verdict } => format!("repeat{count} = {}", name(verdict)),
