@@ -2,7 +2,7 @@
 
 use fers_core::{ByColor, PieceType};
 use fers_program::{AttackPlan, CheckTest, LegalityPlan, Method, RoyalPlan, TestFor};
-use fers_rules::{CheckRule, Freeze, FreezeBars, FreezeReach, Part, PieceRules, Promotion, Ruleset};
+use fers_rules::{CheckRule, Demand, Freeze, FreezeBars, FreezeReach, Part, PieceRules, Promotion, Ruleset};
 
 use crate::draft::Draft;
 use crate::royals::royals_differ;
@@ -114,6 +114,7 @@ fn must_try_moves(ruleset: &Ruleset) -> bool {
         || crate::check_targets::matter_to_checks(ruleset)
         || ruleset.no_checks
         || ruleset.until_captured
+        || ruleset.duties.iter().any(|duty| duty.demand == Demand::PreferredToSafety)
         || ruleset.turn.iter().flat_map(|turn| &turn.parts).any(exposes_by_own_pieces)
         || ruleset.has_landings()
         || ruleset.piece_types().any(crowns)

@@ -40,6 +40,7 @@ mod castlings;
 mod check_targets;
 mod connections;
 mod drops;
+mod duties;
 mod ends;
 mod flags;
 mod flips;

@@ -2,8 +2,8 @@
 
 use fers_core::{ByColor, Color, PieceType, Region};
 use fers_rules::{
-    Condition, Drops, End, Facts, Goal, PieceRules, Presentation, Progress, Promotion, Refusal, Ruleset, Shape,
-    Trigger, Zones,
+    Condition, Drops, Duty, End, Facts, Goal, PieceRules, Presentation, Progress, Promotion, Quality, Refusal, Ruleset,
+    Shape, Trigger, Zones,
 };
 
 use crate::royal_sets::royal_sets;
@@ -121,6 +121,7 @@ impl Pair<'_> {
             (original.until_captured != found.until_captured, "that royals may be captured"),
             (original.must_capture != found.must_capture, "the duty to capture"),
             (original.no_checks != found.no_checks, "that no move may give check"),
+            (duties(original) != duties(found), "which moves are illegal or go before others"),
             (original.passing != found.passing, "who may pass"),
             (original.tiebreak != found.tiebreak, "who wins what would be drawn"),
             (progress(original) != progress(found), "whose moves begin the count of moves without progress anew"),
@@ -322,6 +323,15 @@ fn hands(ruleset: &Ruleset) -> impl PartialEq {
 }
 
 /// Returns the lines of facing royals, each in one of its two directions.
+/// Returns the duties, with the squares of their zones.
+fn duties(ruleset: &Ruleset) -> impl PartialEq {
+    let plain = |duty: &Duty| match &duty.quality {
+        Quality::EntersQuietly { by, zone } => (duty.demand, None, Some((by.clone(), squares(ruleset, *zone)))),
+        other => (duty.demand, Some(other.clone()), None),
+    };
+    ruleset.duties.iter().map(plain).collect::<Vec<_>>()
+}
+
 fn facing(ruleset: &Ruleset) -> impl PartialEq {
     let lines = ruleset.facing.as_ref().map(|facing| facing.lines.iter().map(|&line| line.max(-line)));
     let challenge = ruleset.facing.as_ref().map(|facing| facing.challenge);

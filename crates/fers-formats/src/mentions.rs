@@ -6,7 +6,7 @@
 use fers_core::{Color, Hand, PieceType, Setup};
 use fers_rules::{
     Blast, Burn, Catch, Condition, Contact, End, Endangered, Flip, Freeze, Grip, Leg, Part, Path, PieceRules,
-    Promotion, Protection, Ruleset, Seizure, Shove, Shuffle, Whom,
+    Promotion, Protection, Quality, Ruleset, Seizure, Shove, Shuffle, Whom,
 };
 
 /// The actions for each mention.
@@ -45,6 +45,7 @@ pub(crate) fn visit(ruleset: &mut Ruleset, visitor: &mut impl Visitor) {
         turn,
         must_capture: _,
         no_checks: _,
+        duties,
         passing: _,
         ends,
         tiebreak,
@@ -70,6 +71,7 @@ pub(crate) fn visit(ruleset: &mut Ruleset, visitor: &mut impl Visitor) {
         pushes.iter_mut().for_each(|(piece_type, _)| visitor.single(piece_type));
         only_after.iter_mut().chain(who).for_each(|types| visitor.list(types));
     }
+    duties.iter_mut().for_each(|duty| quality(&mut duty.quality, visitor));
     ends.iter_mut().for_each(|found| end(found, visitor));
     for (piece_type, _) in tiebreak.iter_mut().flat_map(|tiebreak| &mut tiebreak.points) {
         visitor.single(piece_type);
@@ -185,6 +187,20 @@ fn path(path: &mut Path, visitor: &mut impl Visitor) {
 fn caught(catch: &mut Catch, visitor: &mut impl Visitor) {
     if let Catch::Types(types) = catch {
         visitor.list(types);
+    }
+}
+
+fn quality(quality: &mut Quality, visitor: &mut impl Visitor) {
+    match quality {
+        Quality::Captures { by, .. } | Quality::EntersQuietly { by, .. } => {
+            by.iter_mut().for_each(|types| visitor.list(types));
+        }
+        Quality::CapturesWorth { worth } => worth.iter_mut().for_each(|(of, _)| visitor.single(of)),
+        Quality::Stalemates => {}
+        Quality::ChecksLast { left: types }
+        | Quality::EvadesOtherwise { by: types }
+        | Quality::Diminishes { piece_types: types, .. }
+        | Quality::Gathers { piece_types: types, .. } => visitor.list(types),
     }
 }
 

@@ -21,6 +21,7 @@ impl Oracle<'_> {
             && (safety == RoyalSafety::GivenUp || self.lands_safely(setup, candidate))
             && self.keeps_bans(setup, candidate, &next, bans)
             && (bans == MateBans::Ignored || self.threatens_enough(setup, &candidate.mv, &next))
+            && !self.is_forbidden(setup, &candidate.mv, &next, bans)
     }
 
     fn is_safe_for(&self, setup: &Setup, mv: &Move, next: &Setup) -> bool {

@@ -22,6 +22,7 @@ mod burn;
 mod candidate;
 mod castling;
 mod drops;
+mod duty;
 mod flip;
 mod freeze;
 mod gating;

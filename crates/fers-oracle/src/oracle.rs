@@ -66,7 +66,7 @@ impl<'a> Oracle<'a> {
         if !promotions.is_empty() {
             return promotions;
         }
-        let candidates = self.candidates(setup);
+        let candidates = self.before_safety(setup, self.candidates(setup), bans);
         let is_drop = |candidate: &Candidate| matches!(candidate.mv.action, Action::Drop { .. });
         let mut legal = candidates.clone();
         legal.retain(|candidate| self.is_legal(setup, candidate, RoyalSafety::Kept, bans));
@@ -82,8 +82,9 @@ impl<'a> Oracle<'a> {
             return legal.into_iter().filter(is_drop).collect();
         }
         if self.ruleset.must_capture && legal.iter().any(|candidate| candidate.mv.is_capture()) {
-            return legal.into_iter().filter(|candidate| candidate.mv.is_capture()).collect();
+            legal.retain(|candidate| candidate.mv.is_capture());
         }
+        let legal = self.preferred(setup, legal, bans);
         let skips = self.part(setup).is_some_and(|part| part.skips);
         let may_pass = skips || self.ruleset.passing[setup.turn] == Passing::WhenStuck;
         if legal.is_empty() && may_pass && !self.must_drop(setup) {

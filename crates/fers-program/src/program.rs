@@ -3,9 +3,9 @@
 use fers_core::{ByColor, Color, SquareSet};
 
 use crate::{
-    AttackPlan, BecomingPlan, BlastPlan, BurnPlan, BySquare, CastlingPlan, DropPlan, EndTest, Executor, FlipPlan,
-    FreezePlan, HonourTest, LegalityPlan, Mover, PieceGroups, PromotionPlan, ProtectionPlan, SeizurePlan, ShovePlan,
-    SightPlan, SimdTables, ThreatPlan, TiebreakPlan, TradeTest, TurnPlan, WallingPlan,
+    AttackPlan, BecomingPlan, BlastPlan, BurnPlan, BySquare, CastlingPlan, DropPlan, DutyPlan, EndTest, Executor,
+    FlipPlan, FreezePlan, HonourTest, LegalityPlan, Mover, PieceGroups, PromotionPlan, ProtectionPlan, SeizurePlan,
+    ShovePlan, SightPlan, SimdTables, ThreatPlan, TiebreakPlan, TradeTest, TurnPlan, WallingPlan,
 };
 
 /// A compiled variant: immutable tables, shared by all its positions.
@@ -168,7 +168,10 @@ pub struct EffectPlans<const N: usize> {
     pub sights: ByColor<Vec<Vec<SightPlan<N>>>>,
     /// Which pieces protect friends.
     pub protections: Vec<ProtectionPlan<N>>,
-    /// Whether some freeze bars some moves only.
+    /// What sides must do, or may not do.
+    pub duties: Vec<DutyPlan<N>>,
+    /// Whether a list of moves must be looked through: some freeze bars some moves only, or there
+    /// are duties.
     pub bars_some_moves: bool,
     /// By side, type and square: what must be empty for a piece to go round the board to its
     /// square, in each direction; empty where no rule asks.
@@ -183,6 +186,7 @@ impl<const N: usize> Default for EffectPlans<N> {
             burns: Vec::new(),
             sights: ByColor::default(),
             protections: Vec::new(),
+            duties: Vec::new(),
             bars_some_moves: false,
             rounds: ByColor::default(),
         }

@@ -2,7 +2,7 @@
 
 use fers_core::{Color, PieceType, Vector};
 
-use crate::{Blast, Condition, Drops, End, Leg, Path, PieceRules, Ruleset, Steps};
+use crate::{Blast, Condition, Drops, Duty, End, Leg, Path, PieceRules, Ruleset, Steps};
 
 /// Facts about a ruleset, which other code tests instead of names. Computed once.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,6 +42,8 @@ pub struct Facts {
     pub has_hands: bool,
     /// Captures are compulsory.
     pub capture_is_forced: bool,
+    /// Plies are illegal, or go before others, because of what they do.
+    pub has_duties: bool,
     /// Moves may remove pieces by explosion.
     pub has_blasts: bool,
     /// Moves may capture beside their path.
@@ -95,7 +97,8 @@ impl Facts {
             has_gating,
             has_hands: ruleset.hands != crate::Hands::default()
                 || ruleset.start.hands.iter().any(|(_, hand)| !hand.is_empty()),
-            capture_is_forced: ruleset.must_capture,
+            capture_is_forced: ruleset.must_capture || ruleset.duties.iter().any(Duty::asks_for_captures),
+            has_duties: !ruleset.duties.is_empty(),
             has_blasts: !ruleset.blasts.is_empty(),
             has_seizures: !ruleset.seizures.is_empty(),
             has_freezes: !ruleset.freezes.is_empty() || !ruleset.protections.is_empty(),

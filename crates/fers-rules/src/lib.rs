@@ -21,9 +21,9 @@
 //!    ([`Flip`]), explodes ([`Blast`]), loses pieces that burn ([`Burn`]) and puts up a wall
 //!    ([`Walling`]), in this order.
 //! 6. Legality: the mover's royals must not be in check ([`Royal`]), royals must not face each
-//!    other ([`Facing`]), and the moved piece must keep its own bans ([`DropRule`],
+//!    other ([`Facing`]), the moved piece must keep its own bans ([`DropRule`],
 //!    [`PieceRules::may_mate`], [`PieceRules::may_flee`], [`PieceRules::may_appear_armed`],
-//!    [`PieceRules::must_threaten`]).
+//!    [`PieceRules::must_threaten`]), and the ply must keep the duties ([`Duty`]).
 //! 7. State: virginity, castling rights, the en passant chance, check counters, the trading ban,
 //!    clocks and the count of honour ([`Honour`]) are updated. Then the turn passes.
 //! 8. The ends are tested in their order ([`End`]).
@@ -87,6 +87,7 @@ mod burn;
 mod castling;
 mod connection;
 mod drop_rule;
+mod duty;
 mod end;
 mod extinction;
 mod flip;
@@ -123,6 +124,7 @@ pub use burn::Burn;
 pub use castling::{Castling, CastlingPair, CastlingTarget};
 pub use connection::{Connection, Shape};
 pub use drop_rule::{DropNeed, DropRule, Whose};
+pub use duty::{Demand, Duty, Gathering, Quality};
 pub use end::{BareReply, End};
 pub use extinction::Extinction;
 pub use facts::Facts;

@@ -3,8 +3,8 @@
 use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, Setup, Square, Vector};
 
 use crate::{
-    Blast, Burn, Castling, CastlingPair, CheckRule, End, Facing, Flip, Freeze, Hands, Path, PieceRules, Presentation,
-    Promotion, Protection, Royal, Seizure, Shove, Shuffle, Tiebreak, Turn, Walling, Whom,
+    Blast, Burn, Castling, CastlingPair, CheckRule, Duty, End, Facing, Flip, Freeze, Hands, Path, PieceRules,
+    Presentation, Promotion, Protection, Royal, Seizure, Shove, Shuffle, Tiebreak, Turn, Walling, Whom,
 };
 
 /// The rules of a variant as data.
@@ -69,6 +69,8 @@ pub struct Ruleset {
     pub must_capture: bool,
     /// No move may leave the opponent in check. Source: Racing Kings.
     pub no_checks: bool,
+    /// Plies that are illegal, or go before others, because of what they do; in their order.
+    pub duties: Vec<Duty>,
     /// When a side may pass, by side. A side in check may not pass, except in answer to a
     /// [challenge](Facing::challenge). A pass changes only the side to move. A side that must drop,
     /// or that must capture and can, may not pass.
@@ -175,6 +177,7 @@ impl Ruleset {
             turn: None,
             must_capture: false,
             no_checks: false,
+            duties: Vec::new(),
             passing: ByColor::default(),
             ends: Vec::new(),
             tiebreak: None,

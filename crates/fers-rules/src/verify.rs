@@ -3,6 +3,7 @@
 mod actions;
 mod board;
 mod checker;
+mod duties;
 mod ends;
 mod paths;
 mod pieces;
@@ -48,6 +49,8 @@ pub enum Node {
     Freeze(usize),
     /// A protection, by index.
     Protection(usize),
+    /// A duty, by index.
+    Duty(usize),
     /// A flip, by index.
     Flip(usize),
     /// An entry of [`Ruleset::shoves`].
@@ -113,6 +116,7 @@ pub fn verify(ruleset: &Ruleset) -> Vec<Problem> {
     board::check(&mut checker);
     pieces::check(&mut checker);
     actions::check(&mut checker);
+    duties::check(&mut checker);
     ends::check(&mut checker);
     start::check(&mut checker);
     shuffles::check(&mut checker);

@@ -5,7 +5,7 @@ use fers_core::{
     Action, ByColor, Carry, CastlingRight, Color, EnPassant, Ending, Gate, Move, Outcome, Phase, Piece, Region, Setup,
     Square, Wing,
 };
-use fers_rules::{Condition, DropNeed, End, Frame, Path, Refusal, Ruleset, Shape, Trigger, Zones};
+use fers_rules::{Condition, DropNeed, End, Frame, Path, Quality, Refusal, Ruleset, Shape, Trigger, Zones};
 
 /// Exchanges the sides of everything that belongs to a variant.
 pub(crate) struct Exchange<'a> {
@@ -59,6 +59,11 @@ impl<'a> Exchange<'a> {
                 }
                 End::RepetitionWon { winner, .. } => *winner = !*winner,
                 _ => {}
+            }
+        }
+        for duty in &mut other.duties {
+            if let Quality::EntersQuietly { zone, .. } = &mut duty.quality {
+                swap(zone);
             }
         }
         other.castling_by_drop = other.castling_by_drop.map(swapped);

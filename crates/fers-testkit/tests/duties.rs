@@ -38,3 +38,27 @@ fn no_move_gives_check_where_that_is_forbidden() {
     check("", "3k/4/4/KR2 w", "a1a2 a1b2 b1b2 b1b3 b1b4 b1c1 b1d1");
     check("no-checks = true", "3k/4/4/KR2 w", "a1a2 a1b2 b1b2 b1b3 b1c1");
 }
+
+#[test]
+fn captures_by_some_pieces_go_before_all_other_moves() {
+    let board = "3k/1p2/4/KR2 w";
+    check("", board, "a1b2 b1b2 b1b3xb3 b1c1 b1d1");
+    check("[[duty]]\nprefer = \"captures\"\nby = [\"Rook\"]", board, "b1b3xb3");
+    check("[[duty]]\nprefer = \"captures\"\nby = [\"King\"]", board, "a1b2 b1b2 b1b3xb3 b1c1 b1d1");
+}
+
+#[test]
+fn a_capture_may_go_before_the_end_of_a_check() {
+    let board = "r2k/1p2/4/KR2 w";
+    check("", board, "a1b2");
+    check("must-capture = true", board, "a1b2");
+    check("[[duty]]\nprefer-to-safety = \"captures\"", board, "");
+    check("[[duty]]\nprefer-to-safety = \"captures\"", "r2k/4/4/KR2 w", "a1b2");
+}
+
+#[test]
+fn numbers_of_pieces_are_limited_from_below_and_above() {
+    check("[[duty]]\nforbid = \"loss\"\nof = [\"Pawn\"]\nnumber = 1", "3k/1p2/4/KR2 w", "a1b2 b1b2 b1c1 b1d1");
+    let file = "[[duty]]\nforbid = \"gathering\"\nof = [\"Rook\"]\nnumber = 1\nplace = \"file\"";
+    check(file, "3k/4/R3/1RK1 w", "a2a1 a2a3 a2a4 a2c2 a2d2 b1b2 b1b3 b1b4 c1b2 c1c2 c1d1 c1d2");
+}

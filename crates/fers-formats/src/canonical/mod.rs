@@ -23,6 +23,7 @@ mod burns;
 mod castling;
 mod connections;
 mod drops;
+mod duties;
 mod effects;
 mod ends;
 mod goals;

@@ -33,7 +33,7 @@ pub(super) fn read(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Problem
 }
 
 /// Reads a type with its points: `Rook 13`.
-fn points(text: &Text, ruleset: &mut Ruleset, problems: &mut Problems<'_>) -> Option<(PieceType, u16)> {
+pub(super) fn points(text: &Text, ruleset: &mut Ruleset, problems: &mut Problems<'_>) -> Option<(PieceType, u16)> {
     let split = text.text.rsplit_once(' ').and_then(|(name, points)| Some((name, points.parse().ok()?)));
     let Some((name, points)) = split else {
         let message = format!("`{}` does not say how many points a piece is worth", text.text);

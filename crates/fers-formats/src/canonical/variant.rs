@@ -10,8 +10,8 @@ use super::problems::Problems;
 use super::section::Section;
 use super::text::Text;
 use super::{
-    actions, area, burns, castling, effects, ends, letters, pieces, seizures, shoves, shuffles, start, tiebreak, turn,
-    walling,
+    actions, area, burns, castling, duties, effects, ends, letters, pieces, seizures, shoves, shuffles, start,
+    tiebreak, turn, walling,
 };
 
 /// Maximal length of a text in bytes.
@@ -21,7 +21,7 @@ const BYTES_MAX: usize = 4 << 20;
 const SIDE_NAME_MAX: usize = 24;
 
 /// Keys of a variant that are read once the board is known.
-const KEYS_AFTER_BOARD: [&str; 28] = [
+const KEYS_AFTER_BOARD: [&str; 29] = [
     "holes",
     "wraps",
     "regions",
@@ -42,6 +42,7 @@ const KEYS_AFTER_BOARD: [&str; 28] = [
     "until-captured",
     "must-capture",
     "no-checks",
+    "duty",
     "passing",
     "tiebreak",
     "castle",
@@ -103,6 +104,7 @@ pub(super) struct Places {
     blasts: Vec<Span>,
     walling: Span,
     turn: Span,
+    duties: Vec<Span>,
     hands: Span,
     ends: Vec<Span>,
     facing: Span,
@@ -128,6 +130,7 @@ impl Places {
             Node::Blast(index) => self.blasts.get(index).copied().unwrap_or_default(),
             Node::Walling => self.walling,
             Node::Turn => self.turn,
+            Node::Duty(index) => self.duties.get(index).copied().unwrap_or_default(),
             Node::Hands => self.hands,
             Node::Royal(index) => {
                 ruleset.royals[index].piece_types.first().map_or(self.board, |first| piece(first.index()))
@@ -382,6 +385,10 @@ fn rules(root: &mut Section<'_>, ruleset: &mut Ruleset, places: &mut Places, pro
     ruleset.until_captured = root.take("until-captured").is_some_and(|item| item.flag(problems));
     ruleset.must_capture = root.take("must-capture").is_some_and(|item| item.flag(problems));
     ruleset.no_checks = root.take("no-checks").is_some_and(|item| item.flag(problems));
+    for item in root.take("duty").map(Item::items).unwrap_or_default() {
+        places.duties.push(item.span);
+        duties::duty(item, ruleset, problems);
+    }
     if let Some(item) = root.take("passing") {
         ruleset.passing = actions::passing(item, problems);
     }

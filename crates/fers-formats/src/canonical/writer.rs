@@ -12,7 +12,7 @@ use fers_rules::{
     Ruleset, Taker, Trigger, Writing, Zones,
 };
 
-use super::{actions, area, burns, castling, effects, seizures, shoves, shuffles, tiebreak, turn, walling};
+use super::{actions, area, burns, castling, duties, effects, seizures, shoves, shuffles, tiebreak, turn, walling};
 use value::{array, key, string, strings};
 
 /// Writes a variant. [`read`](crate::canonical::read) reads it back, if it
@@ -35,6 +35,7 @@ pub fn write(ruleset: &Ruleset) -> String {
     burns::write_burns(ruleset, &mut lines);
     effects::write_flips(ruleset, &mut lines);
     effects::write_blasts(ruleset, &mut lines);
+    duties::write_duties(ruleset, &mut lines);
     if usual_royals(ruleset).is_none() {
         ruleset.royals.iter().for_each(|royal| long_royal(ruleset, royal, &mut lines));
     }

@@ -34,6 +34,7 @@ fn whole_game(ruleset: &Ruleset) -> Vec<&'static str> {
         (ruleset.walling.is_some() || !ruleset.start.walls.is_empty(), "walls"),
         (ruleset.passing.iter().any(|(_, passing)| *passing == Passing::RoundBoard), "passes round the board"),
         (ruleset.turn.is_some(), "turns of several moves"),
+        (!ruleset.duties.is_empty(), "moves that are illegal, or go before others, because of what they do"),
         (ruleset.until_captured, "kings that may be left in check"),
         (ruleset.opposite_castling, "castling that takes rights away"),
         (ruleset.castling_by_drop.is_some(), "castling with dropped pieces"),

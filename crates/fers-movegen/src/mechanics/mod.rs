@@ -17,6 +17,7 @@ pub(crate) mod burns;
 pub(crate) mod castling;
 pub(crate) mod drop_needs;
 pub(crate) mod drops;
+pub(crate) mod duties;
 pub(crate) mod flips;
 pub(crate) mod freezes;
 pub(crate) mod gates;

@@ -114,9 +114,24 @@ impl<const N: usize> Position<N> {
         if self.may_decline() && !must_capture && !moves.contains(&PackedMove::pass()) {
             moves.push(PackedMove::pass());
         }
+        if !self.program.effects.duties.is_empty() {
+            self.keep_dutiful(moves, bans);
+        }
         if moves.is_empty() && self.passes_when_stuck() {
             moves.push(PackedMove::pass());
         }
+    }
+
+    /// Removes the legal moves that go behind others that duties prefer.
+    fn keep_dutiful(&mut self, moves: &mut MoveList, bans: PerftEnds) {
+        if self.prefers_to_safety() {
+            let mut all = MoveList::new();
+            let outer = std::mem::replace(&mut self.turns.gives_up_royals, true);
+            self.list_allowed(&mut all, bans);
+            self.turns.gives_up_royals = outer;
+            self.keep_before_safety(moves, all, bans);
+        }
+        self.keep_preferred(moves, bans);
     }
 
     /// Lists the captures of a part of a turn.
@@ -158,20 +173,30 @@ impl<const N: usize> Position<N> {
         let program = self.program.clone();
         if let Some(turn) = program.turn.as_ref().filter(|turn| turn.part(self.turns.now.ply).pushes_enemies()) {
             self.list_pushes(turn, moves);
+            if !program.effects.duties.is_empty() {
+                self.keep_permitted(moves, bans);
+            }
             return;
         }
         if program.must_capture {
             self.generate(bans, None, &mut Lister { moves, quiet: Quiet::LeftOut });
-            self.keep_unbarred(moves);
-            self.keep_allowed(moves);
+            self.keep_possible(moves, bans);
             if !moves.is_empty() {
                 return;
             }
         }
         moves.clear();
         self.generate(bans, None, &mut Lister { moves, quiet: Quiet::Listed });
+        self.keep_possible(moves, bans);
+    }
+
+    /// Removes the moves that freezes, the part of the turn, or duties forbid.
+    fn keep_possible(&mut self, moves: &mut MoveList, bans: PerftEnds) {
         self.keep_unbarred(moves);
         self.keep_allowed(moves);
+        if !self.program.effects.duties.is_empty() {
+            self.keep_permitted(moves, bans);
+        }
     }
 
     /// Removes the moves that the part of the turn does not allow.
@@ -228,7 +253,7 @@ impl<const N: usize> Position<N> {
     }
 
     /// Returns the type of the piece that a move moves, before the move.
-    fn type_of_mover(&self, mv: PackedMove) -> Option<usize> {
+    pub(crate) fn type_of_mover(&self, mv: PackedMove) -> Option<usize> {
         match mv.kind() {
             Kind::Travel | Kind::Long | Kind::Castle | Kind::PickUp => Some(self.type_of(self.code_at(mv.from()))),
             Kind::Drop => Some(mv.from()),

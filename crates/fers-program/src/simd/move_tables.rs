@@ -60,6 +60,7 @@ impl<const N: usize> MoveTables<N> {
             && !program.challenges
             && program.walling.is_none()
             && program.freezes.is_empty()
+            && program.effects.duties.is_empty()
             && program.effects.protections.is_empty()
             && (has_royal || program.royals.is_empty() && !program.has_bans);
         if !is_usual {

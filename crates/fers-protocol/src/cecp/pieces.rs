@@ -28,7 +28,10 @@ pub(crate) fn is_pawn(ruleset: &Ruleset, piece_type: PieceType) -> bool {
 /// Returns whether the commands describe the legal moves exactly.
 pub(crate) fn are_exact(ruleset: &Ruleset) -> bool {
     let is_plain = ruleset.facing.is_none() && !ruleset.must_capture && ruleset.geometry.boards == 1;
-    let is_usual = !ruleset.no_checks && !ruleset.opposite_castling && ruleset.passing == ByColor::default();
+    let is_usual = !ruleset.no_checks
+        && ruleset.duties.is_empty()
+        && !ruleset.opposite_castling
+        && ruleset.passing == ByColor::default();
     let has_effects = !ruleset.flips.is_empty() || !ruleset.blasts.is_empty() || ruleset.walling.is_some();
     let has_effects = has_effects || !ruleset.seizures.is_empty() || !ruleset.freezes.is_empty();
     let is_calm = !has_effects && ruleset.pieces.iter().all(|piece| piece.becomes.is_empty());

@@ -9,7 +9,7 @@ use crate::ordering::ScoredMove;
 use crate::params::PRUNING;
 
 /// Returns whether a single move that looks like any other may decide the game: goals, extinction,
-/// counted checks, drops, seizures, freezes, flips, blasts, castling that wins.
+/// counted checks, drops, seizures, freezes, flips, blasts, duties, castling that wins.
 pub(crate) fn is_volatile(facts: &Facts, win_conditions: &WinConditions) -> bool {
     facts.has_drops
         || facts.has_seizures
@@ -18,6 +18,7 @@ pub(crate) fn is_volatile(facts: &Facts, win_conditions: &WinConditions) -> bool
         || facts.has_shoves
         || facts.has_burns
         || facts.has_blasts
+        || facts.has_duties
         || facts.asks_for_castling
         || !win_conditions.goals.is_empty()
         || !win_conditions.extinctions.is_empty()

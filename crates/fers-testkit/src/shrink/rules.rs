@@ -26,6 +26,7 @@ pub(super) fn changes(ruleset: &Ruleset) -> Vec<Change> {
         Box::new(|r| r.facing = None),
         Box::new(|r| r.must_capture = false),
         Box::new(|r| r.no_checks = false),
+        Box::new(|r| r.duties.clear()),
         Box::new(|r| r.passing = Default::default()),
         Box::new(|r| r.tiebreak = None),
         Box::new(|r| r.frame = Default::default()),
@@ -44,6 +45,9 @@ pub(super) fn changes(ruleset: &Ruleset) -> Vec<Change> {
     ];
     for index in 0..ruleset.ends.len() {
         changes.push(Box::new(move |r| drop(r.ends.remove(index))));
+    }
+    for index in 0..ruleset.duties.len() {
+        changes.push(Box::new(move |r| drop(r.duties.remove(index))));
     }
     for index in 0..ruleset.royals.len() {
         changes.push(Box::new(move |r| drop(r.royals.remove(index))));

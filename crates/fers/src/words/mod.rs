@@ -2,6 +2,7 @@
 
 mod board;
 mod connections;
+mod duties;
 mod effects;
 mod ends;
 mod goals;
@@ -43,6 +44,7 @@ pub fn describe(ruleset: &Ruleset) -> Vec<Section> {
         Section { title: "Board", lines: board::lines(ruleset) },
         Section { title: "Pieces", lines: pieces::lines(ruleset) },
         Section { title: "Turns", lines: turns::lines(ruleset) },
+        Section { title: "Duties", lines: duties::lines(ruleset) },
         Section { title: "Promotion", lines: promotions::lines(ruleset) },
         Section { title: "Captures", lines: [seizures::lines(ruleset), effects::lines(ruleset)].concat() },
         Section { title: "Walls", lines: walls::lines(ruleset) },

@@ -26,7 +26,6 @@ impl Lowering<'_, '_, '_> {
         self.mate();
         self.stalemate();
         self.repetitions();
-        self.ruleset.must_capture = self.entry.rule("mustcapture").is_some();
     }
 
     fn goals(&mut self) {

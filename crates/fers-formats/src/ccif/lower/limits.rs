@@ -1,11 +1,10 @@
 //! Limits on numbers of pieces.
 
 use fers_core::{ByColor, PieceType};
-use fers_rules::{Act, Drops, Path, Steps, TurnSet};
-use fers_text::Span;
+use fers_rules::{Act, Drops, Gathering, Path, Quality, Steps, TurnSet};
 
 use super::Lowering;
-use crate::ccif::table::Mechanism;
+use super::duties::short;
 use crate::ccif::tree::AttributeUse;
 
 impl Lowering<'_, '_, '_> {
@@ -24,7 +23,7 @@ impl Lowering<'_, '_, '_> {
                     }
                     "file" => {
                         let types = self.types_of(types());
-                        self.on_a_file(used.word.span(), &types, count);
+                        self.on_a_file(types, count);
                     }
                     _ => {}
                 }
@@ -37,7 +36,10 @@ impl Lowering<'_, '_, '_> {
         let is_total = used.info.name == "total";
         let makes_pieces = self.entry.rule("holding").is_some() || self.entry.rule("bughouse").is_some();
         if makes_pieces || is_total && types.len() != 1 {
-            self.waits(used.word.span(), &format!("`pieces={}` here", used.info.name), Mechanism::Duties);
+            let sets = if is_total { vec![types.to_vec()] } else { types.iter().map(|&of| vec![of]).collect() };
+            for piece_types in sets {
+                self.forbid(Quality::Gathers { piece_types, most: short(count), place: Gathering::Board });
+            }
             return;
         }
         for limited in types {
@@ -45,22 +47,25 @@ impl Lowering<'_, '_, '_> {
         }
     }
 
-    /// Limits the pieces of a type on a file (`file`). Only a drop may bring such a piece to
-    /// another file.
-    fn on_a_file(&mut self, span: Span, types: &[PieceType], count: u32) {
-        let [limited] = *types else {
-            return self.waits(span, "`pieces=file` of several pieces together", Mechanism::Duties);
-        };
+    /// Limits the pieces of types on a file (`file`). Where nothing but a drop brings a piece of a single type to
+    /// another file, the property of drops says it.
+    fn on_a_file(&mut self, types: Vec<PieceType>, count: u32) {
+        match *types {
+            [limited] if self.only_drops_reach_files(limited) => {
+                if self.ruleset.hands.drops != Drops::None {
+                    self.ruleset.pieces[limited.index()].drop.per_file_max = Some(count as u16);
+                }
+            }
+            _ => self.forbid(Quality::Gathers { piece_types: types, most: short(count), place: Gathering::File }),
+        }
+    }
+
+    fn only_drops_reach_files(&self, limited: PieceType) -> bool {
         let pieces = &self.ruleset.pieces;
         let is_made = self.ruleset.promotions.iter().any(|promotion| promotion.to.contains(&limited));
         let is_moved = pieces.iter().flat_map(|piece| piece.all_moves()).any(exchanges);
         let leaves = pieces[limited.index()].all_moves().any(leaves_file);
-        if is_made || is_moved || leaves || self.ruleset.hands.gating.is_some() {
-            return self.waits(span, "`pieces=file` of a piece that may come to a file by a move", Mechanism::Duties);
-        }
-        if self.ruleset.hands.drops != Drops::None {
-            self.ruleset.pieces[limited.index()].drop.per_file_max = Some(count as u16);
-        }
+        !is_made && !is_moved && !leaves && self.ruleset.hands.gating.is_none()
     }
 }
 

@@ -9,6 +9,7 @@ mod castling;
 mod conversions;
 mod diagonals;
 mod directions;
+mod duties;
 mod ends;
 mod explosions;
 mod first_array;
@@ -131,6 +132,7 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         // What a position holds depends on the ends: counts of checks, for instance.
         self.ends();
         self.limits();
+        self.duties();
         self.first_look();
         self.by_first_array();
         self.castlings();

@@ -59,15 +59,16 @@ impl Lowering<'_, '_, '_> {
             ("gating", Part::Set, Mechanism::Properties),
             ("holding", Part::Set, Mechanism::Properties),
             ("holding", Part::Range, Mechanism::Properties),
-            ("mustcapture", Part::Set, Mechanism::Duties),
             ("nonrepeating", Part::Set, Mechanism::Duties),
             ("royal", Part::Range, Mechanism::Properties),
-            ("zone", Part::Set, Mechanism::Duties),
         ];
         for (name, part, mechanism) in limits.iter().filter(|(name, ..)| *name == rule.info.name) {
             if let Some((_, span)) = parts.written.iter().find(|(written, _)| written == part) {
                 self.waits(*span, &format!("`{name}` with {}", part.name()), *mechanism);
             }
+        }
+        if let Some(set) = parts.set.as_ref().filter(|_| rule.info.name == "zone" && rule.has("hole")) {
+            self.waits(set.span, "`zone=hole` with a set of pieces", Mechanism::Properties);
         }
         if let Some(set) = parts.set.as_ref().filter(|set| set.knows_colors && rule.info.name != "turn") {
             self.waits(set.span, "a set that knows colours", Mechanism::Duties);

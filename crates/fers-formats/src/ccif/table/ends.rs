@@ -55,7 +55,7 @@ pub(super) static STALEMATE: RuleInfo = RuleInfo {
         },
         AttributeInfo {
             excludes: &["loss", "skip", "win"],
-            ..attribute("invalid", "A move may not stalemate.", Waits(Duties))
+            ..attribute("invalid", "A move may not stalemate.", Played)
         },
         AttributeInfo { excludes: &["skip", "win"], ..attribute("loss", "The side that is stalemate loses.", Played) },
         AttributeInfo { excludes: &["win"], ..attribute("skip", "The side that is stalemate passes.", Played) },

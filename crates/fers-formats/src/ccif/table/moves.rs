@@ -81,14 +81,11 @@ pub(super) static MULTICAPTURE: RuleInfo = RuleInfo {
 pub(super) static MUSTCAPTURE: RuleInfo = RuleInfo {
     may: &[Part::Set],
     attributes: &[
-        attribute("compulsory", "Even where the king is in check.", Waits(Duties)),
-        AttributeInfo {
-            may: &[Part::Values],
-            ..attribute("most", "As many pieces, or points, as possible.", Waits(Duties))
-        },
-        attribute("multiple", "Several pieces where that is possible.", Waits(Duties)),
+        attribute("compulsory", "Even where the king is in check.", Played),
+        AttributeInfo { may: &[Part::Values], ..attribute("most", "As many pieces, or points, as possible.", Played) },
+        attribute("multiple", "Several pieces where that is possible.", Played),
     ],
-    ..new("mustcapture", "A side that can capture must.", Partly("without a set of pieces"))
+    ..new("mustcapture", "A side that can capture must.", Played)
 };
 
 pub(super) static NONREPEATING: RuleInfo = RuleInfo {
@@ -144,7 +141,7 @@ pub(super) static ZONE: RuleInfo = RuleInfo {
     must: &[Part::Range],
     may: &[Part::Set],
     attributes: &[
-        attribute("captureonly", "Entered by captures and exchanges only.", Waits(Duties)),
+        attribute("captureonly", "Entered by captures and exchanges only.", Played),
         attribute("dontcross", "Slides end there.", Waits(Duties)),
         attribute("hole", "They are not part of the board.", Partly("without a set of pieces")),
         attribute("river", "A piece that stays there for a turn drowns.", Waits(Turns)),

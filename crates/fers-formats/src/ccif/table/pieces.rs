@@ -20,10 +20,13 @@ const fn limit(name: &'static str, summary: &'static str) -> AttributeInfo {
 pub(super) static PIECES: RuleInfo = RuleInfo {
     may: &[Part::Prefix, Part::Number, Part::Set],
     attributes: &[
-        limit("avoidsamecolored", "At most so many of them on squares of one colour."),
+        AttributeInfo {
+            status: Played,
+            ..limit("avoidsamecolored", "At most so many of them on squares of one colour.")
+        },
         AttributeInfo {
             rule_must: SET,
-            ..attribute("cannotbechecked", "A side with nothing else may not be checked.", Waits(Duties))
+            ..attribute("cannotbechecked", "A side with nothing else may not be checked.", Played)
         },
         AttributeInfo {
             must: COUNT,
@@ -31,11 +34,8 @@ pub(super) static PIECES: RuleInfo = RuleInfo {
         },
         AttributeInfo { rule_must: SET, ..attribute("draw", "With nothing else on the board, a draw.", Waits(Duties)) },
         attribute("extinction", "A side without a piece of some type has lost.", Played),
-        AttributeInfo {
-            status: Partly("of one piece that only a drop brings to a file"),
-            ..limit("file", "At most so many of them of a side on a file.")
-        },
-        AttributeInfo { must: COUNT, ..attribute("holding", "At most so many of them in a hand.", Waits(Duties)) },
+        AttributeInfo { status: Played, ..limit("file", "At most so many of them of a side on a file.") },
+        AttributeInfo { must: COUNT, ..attribute("holding", "At most so many of them in a hand.", Played) },
         AttributeInfo {
             may: COUNT,
             rule_must: SET,
@@ -48,7 +48,11 @@ pub(super) static PIECES: RuleInfo = RuleInfo {
         AttributeInfo { must: COUNT, ..attribute("maxcaptures", "A move captures at most so many.", Partly("with 0")) },
         AttributeInfo {
             must: COUNT,
-            ..attribute("minimum", "While a side has no more than so many, nothing captures them.", Waits(Duties))
+            ..attribute(
+                "minimum",
+                "While a side has no more than so many, nothing captures them.",
+                Partly("without a prefix"),
+            )
         },
         AttributeInfo { must: COUNT, ..attribute("morethan", "A side with so many or fewer has lost.", Played) },
         AttributeInfo {
@@ -56,10 +60,7 @@ pub(super) static PIECES: RuleInfo = RuleInfo {
             ..attribute("neutral", "They belong to the side to move while they do not check it.", Partly("of gaps"))
         },
         limit("overall", "A side has at most so many of them in the whole game."),
-        AttributeInfo {
-            status: Partly("where promotion alone makes pieces"),
-            ..limit("sum", "A side has at most so many of each type.")
-        },
+        AttributeInfo { status: Played, ..limit("sum", "A side has at most so many of each type.") },
         AttributeInfo {
             may: SET,
             ..attribute(
@@ -68,10 +69,7 @@ pub(super) static PIECES: RuleInfo = RuleInfo {
                 Played,
             )
         },
-        AttributeInfo {
-            status: Partly("of one type, where promotion alone makes pieces"),
-            ..limit("total", "A side has at most so many of them together.")
-        },
+        AttributeInfo { status: Played, ..limit("total", "A side has at most so many of them together.") },
         AttributeInfo {
             rule_must: SET,
             ..attribute("transparent", "They block nothing, check nothing and are not captured.", Partly("of gaps"))
@@ -175,7 +173,7 @@ pub(super) static ROYAL: RuleInfo = RuleInfo {
             ..attribute("expose", "It may stand in check; the last one captured loses.", Partly("without a number"))
         },
         AttributeInfo { must: COUNT, ..attribute("maxchecks", "Who gives so many checks wins.", Played) },
-        attribute("mustevase", "In check it must move itself.", Waits(Duties)),
+        attribute("mustevase", "In check it must move itself.", Played),
         attribute("noperpetualcheck", "A sole royal may not be checked for ever.", Waits(Duties)),
         attribute("passover", "It may pass attacked squares.", Played),
         attribute("solely", "A side with nothing but a royal has lost when the other side's turn begins.", Played),

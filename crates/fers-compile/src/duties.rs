@@ -1,0 +1,78 @@
+//! Duties: plies that are illegal, or that go before others, because of what they do.
+
+use fers_core::{ByColor, PieceType, Square, SquareSet};
+use fers_program::{Demand, DutyPlan, QualityPlan, TypeSet};
+use fers_rules::{Gathering, Quality, Ruleset};
+
+use crate::draft::Draft;
+
+/// Lists the duties. Some of them, and freezes that bar some moves only, are filters of lists.
+pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
+    let Draft { ruleset, program, .. } = draft;
+    let duties = ruleset.duties.iter().map(|duty| DutyPlan {
+        demand: match duty.demand {
+            fers_rules::Demand::Forbidden => Demand::Forbidden,
+            fers_rules::Demand::Preferred => Demand::Preferred,
+            fers_rules::Demand::PreferredToSafety => Demand::PreferredToSafety,
+        },
+        quality: quality(ruleset, &duty.quality),
+    });
+    program.effects.duties = duties.collect();
+    program.effects.bars_some_moves |= !program.effects.duties.is_empty();
+}
+
+fn quality<const N: usize>(ruleset: &Ruleset, quality: &Quality) -> QualityPlan<N> {
+    let any_of = |types: &Option<Vec<PieceType>>| types.as_deref().map_or(TypeSet::ALL, set);
+    match quality {
+        Quality::Captures { by, least } => QualityPlan::Captures(any_of(by), usize::from(*least)),
+        Quality::CapturesWorth { worth } => {
+            let mut table: Box<[u32]> = ruleset.pieces.iter().map(|_| 0).collect();
+            worth.iter().for_each(|&(piece_type, worth)| table[piece_type.index()] += u32::from(worth));
+            QualityPlan::CapturesWorth(table)
+        }
+        Quality::Stalemates => QualityPlan::Stalemates,
+        Quality::ChecksLast { left } => QualityPlan::ChecksLast(set(left)),
+        Quality::Diminishes { piece_types, below } => QualityPlan::Diminishes(list(piece_types), u32::from(*below)),
+        Quality::Gathers { piece_types, most, place } => {
+            QualityPlan::Gathers(list(piece_types), u32::from(*most), places(ruleset, *place))
+        }
+        Quality::EntersQuietly { by, zone } => {
+            let squares = ByColor::from_fn(|color| SquareSet::from_region(ruleset.zone(*zone, color)));
+            QualityPlan::EntersQuietly(any_of(by), squares)
+        }
+        Quality::EvadesOtherwise { by } => QualityPlan::EvadesOtherwise(set(by)),
+    }
+}
+
+/// Returns the places of a kind in which pieces are counted; none for hands.
+fn places<const N: usize>(ruleset: &Ruleset, place: Gathering) -> Vec<SquareSet<N>> {
+    let geometry = &ruleset.geometry;
+    let number = |square: Square| {
+        let (file, rank, board) = (geometry.file(square), geometry.rank(square), geometry.board(square));
+        match place {
+            Gathering::Board => Some(0),
+            Gathering::File => Some(usize::from(board) * usize::from(geometry.files) + usize::from(file)),
+            Gathering::Shade => Some((usize::from(file) + usize::from(rank) + usize::from(board)) % 2),
+            Gathering::Hand => None,
+        }
+    };
+    let mut places = Vec::new();
+    for square in geometry.squares() {
+        let Some(number) = number(square) else { continue };
+        places.resize(places.len().max(number + 1), SquareSet::EMPTY);
+        places[number].insert(square.index());
+    }
+    places
+}
+
+/// Returns types, each once.
+fn list(types: &[PieceType]) -> Vec<usize> {
+    let mut types: Vec<usize> = types.iter().map(|piece_type| piece_type.index()).collect();
+    types.sort_unstable();
+    types.dedup();
+    types
+}
+
+fn set(types: &[PieceType]) -> TypeSet {
+    types.iter().map(|piece_type| piece_type.index()).collect()
+}

@@ -1,0 +1,140 @@
+//! Duties: plies that are illegal, or that go before others, because of what they do.
+
+use fers_core::{Color, SquareSet};
+use fers_program::{Demand, DutyPlan, Kind, MoveList, PackedMove, QualityPlan};
+use smallvec::SmallVec;
+
+use crate::{PerftEnds, Position};
+
+impl<const N: usize> Position<N> {
+    /// Removes the moves that duties forbid.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn keep_permitted(&mut self, moves: &mut MoveList, bans: PerftEnds) {
+        let program = self.program.clone();
+        for duty in program.effects.duties.iter().filter(|duty| duty.demand == Demand::Forbidden) {
+            moves.retain(|&mv| self.degree(&duty.quality, mv, bans) == 0);
+        }
+    }
+
+    /// Removes the moves that go behind others that duties prefer.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn keep_preferred(&mut self, moves: &mut MoveList, bans: PerftEnds) {
+        let program = self.program.clone();
+        for duty in program.effects.duties.iter().filter(|duty| duty.demand != Demand::Forbidden) {
+            self.keep_best(duty, moves, None, bans);
+        }
+    }
+
+    /// Returns whether some duty goes before the safety of royals here.
+    pub(crate) fn prefers_to_safety(&self) -> bool {
+        let duties = &self.program.effects.duties;
+        duties.iter().any(|duty| duty.demand == Demand::PreferredToSafety) && self.in_check(self.turn)
+    }
+
+    /// Removes from the legal moves those that go behind others, legal or not but for the safety of
+    /// royals, that duties prefer to it.
+    pub(crate) fn keep_before_safety(&mut self, moves: &mut MoveList, mut all: MoveList, bans: PerftEnds) {
+        let program = self.program.clone();
+        for duty in program.effects.duties.iter().filter(|duty| duty.demand == Demand::PreferredToSafety) {
+            self.keep_best(duty, moves, Some(&all), bans);
+            let asked = all.clone();
+            self.keep_best(duty, &mut all, Some(&asked), bans);
+        }
+    }
+
+    /// Leaves the moves that have the quality of a duty in the highest degree that some asked move
+    /// has, if one has it. The asked moves are the moves themselves by default.
+    fn keep_best(&mut self, duty: &DutyPlan<N>, moves: &mut MoveList, asked: Option<&MoveList>, bans: PerftEnds) {
+        let degrees: SmallVec<[u32; 64]> = moves.iter().map(|&mv| self.degree(&duty.quality, mv, bans)).collect();
+        let highest = match asked {
+            None => degrees.iter().copied().max(),
+            Some(asked) => asked.iter().map(|&mv| self.degree(&duty.quality, mv, bans)).max(),
+        };
+        let highest = highest.unwrap_or(0);
+        if highest > 0 {
+            let mut degrees = degrees.into_iter();
+            moves.retain(|_| degrees.next() == Some(highest));
+        }
+    }
+
+    /// Returns the degree in which a move has a quality: 0 if it does not have it.
+    fn degree(&mut self, quality: &QualityPlan<N>, mv: PackedMove, bans: PerftEnds) -> u32 {
+        let them = !self.turn;
+        if mv.kind() == Kind::Pass {
+            return 0;
+        }
+        let has_it = match quality {
+            QualityPlan::CapturesWorth(worth) => {
+                let captured = self.effects(mv).captured;
+                return captured.iter().map(|&square| worth[self.type_of(self.code_at(square.into()))]).sum();
+            }
+            QualityPlan::Captures(by, least) => {
+                let captures = self.is_capture(mv) && self.type_of_mover(mv).is_some_and(|mover| by.contains(mover));
+                captures && (*least < 2 || self.effects(mv).captured.len() >= *least)
+            }
+            QualityPlan::EvadesOtherwise(by) => {
+                self.in_check(self.turn) && !self.type_of_mover(mv).is_some_and(|mover| by.contains(mover))
+            }
+            QualityPlan::EntersQuietly(by, zone) => {
+                let enters = |from: usize, to: usize| {
+                    let code = self.code_at(from);
+                    let zone = zone[self.color_of(code)];
+                    by.contains(self.type_of(code)) && !zone.contains(from) && zone.contains(to)
+                };
+                match mv.kind() {
+                    Kind::Travel | Kind::Long if enters(mv.from(), mv.to()) => {
+                        let effects = self.effects(mv);
+                        effects.captured.is_empty() && effects.carried.is_empty()
+                    }
+                    Kind::Castle => enters(mv.from(), mv.to()) || enters(mv.via_square(0), mv.via_square(1)),
+                    _ => false,
+                }
+            }
+            QualityPlan::Diminishes(types, below) => {
+                let before = self.union(them, types).count();
+                let undo = self.make(mv);
+                let after = self.union(them, types).count();
+                self.unmake(mv, undo);
+                after < *below && after < before
+            }
+            QualityPlan::Gathers(types, most, places) => {
+                let before = self.gathered(types, places);
+                let undo = self.make(mv);
+                let after = self.gathered(types, places);
+                self.unmake(mv, undo);
+                before.iter().zip(&after).any(|(before, after)| after > before && after > most)
+            }
+            QualityPlan::ChecksLast(left) => {
+                let undo = self.make(mv);
+                let has_only =
+                    |set: SquareSet<N>| set.into_iter().all(|square| left.contains(self.type_of(self.code_at(square))));
+                let holds = has_only(self.sides[them.index()]) && self.in_check(them);
+                self.unmake(mv, undo);
+                holds
+            }
+            QualityPlan::Stalemates => {
+                bans == PerftEnds::ByRule && {
+                    let undo = self.make(mv);
+                    let is_still =
+                        self.turn == them && !self.in_check(them) && self.count_moves(PerftEnds::Ignored) == 0;
+                    self.unmake(mv, undo);
+                    is_still
+                }
+            }
+        };
+        u32::from(has_it)
+    }
+
+    /// Returns the numbers of pieces of some types in places, by side; in hands without places.
+    fn gathered(&self, types: &[usize], places: &[SquareSet<N>]) -> SmallVec<[u32; 32]> {
+        let of_side = |color: Color| {
+            let set = self.union(color, types);
+            let held = types.iter().map(move |&held| u32::from(self.hands[self.code(color, held)])).sum::<u32>();
+            let held = places.is_empty().then_some(held);
+            places.iter().map(move |&place| (set & place).count()).chain(held)
+        };
+        Color::ALL.into_iter().flat_map(of_side).collect()
+    }
+}
