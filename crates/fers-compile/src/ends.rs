@@ -32,6 +32,14 @@ fn end<const N: usize>(ruleset: &Ruleset, end: &End) -> EndTest<N> {
         End::Extinction { extinction, verdict } => {
             EndTest::Extinction { extinction: self::extinction(extinction), verdict: *verdict }
         }
+        End::FewLeft { most, verdict } => {
+            let most_of = |color: Color, of: PieceType| {
+                let entry = most[color].iter().find(|(listed, _)| *listed == of);
+                entry.map_or(0, |(_, most)| most.map_or(u32::MAX, u32::from))
+            };
+            let of_side = |color| ruleset.piece_types().map(move |of| most_of(color, of));
+            EndTest::FewLeft { most: Color::ALL.into_iter().flat_map(of_side).collect(), verdict: *verdict }
+        }
         End::Castling { wings, verdict } => EndTest::Castling {
             wings: ByColor::from_fn(|color| Wing::ALL.map(|wing| wings[color].contains(&wing))),
             verdict: *verdict,

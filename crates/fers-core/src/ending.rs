@@ -82,6 +82,8 @@ pub enum Reason {
     NoPieces(Color),
     /// This side has no royal piece left, or none of a type it must keep.
     Extinction(Color),
+    /// So few pieces are left that the turn of this side decides.
+    FewLeft(Color),
     /// This side has reached its goal squares.
     Goal(Color),
     /// Both sides have reached their goal squares.

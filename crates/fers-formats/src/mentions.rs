@@ -207,6 +207,10 @@ fn quality(quality: &mut Quality, visitor: &mut impl Visitor) {
 fn end(end: &mut End, visitor: &mut impl Visitor) {
     match end {
         End::Extinction { extinction, .. } => visitor.list(&mut extinction.piece_types),
+        End::FewLeft { most, .. } => {
+            let listed = most.white.iter_mut().chain(&mut most.black);
+            listed.for_each(|(piece_type, _)| visitor.single(piece_type));
+        }
         End::DeadMaterial { helpers } => visitor.list(helpers),
         End::Honour { honour } => {
             [&mut honour.against, &mut honour.without].into_iter().for_each(|types| visitor.list(types));

@@ -15,6 +15,7 @@ pub fn reason_text(ending: &Ending, ruleset: &Ruleset) -> String {
         Reason::Stalemate(color) => format!("{} is stalemated", name(color)),
         Reason::NoPieces(color) => format!("{} has no pieces left", name(color)),
         Reason::Extinction(color) => extinction(color, ruleset),
+        Reason::FewLeft(color) => format!("so few pieces are left when {} is to move", name(color)),
         Reason::Goal(color) => goal(color, ruleset),
         Reason::Connection(color) => format!("{} connects", name(color)),
         Reason::Goals => "both sides reach their goals".to_owned(),

@@ -31,6 +31,9 @@ impl Oracle<'_> {
             End::Extinction { extinction, verdict } => {
                 extinct_side(setup, extinction).map(|color| ending(*verdict, color, Reason::Extinction(color)))
             }
+            End::FewLeft { most, verdict } => {
+                are_few(setup, most).then(|| ending(*verdict, side, Reason::FewLeft(side)))
+            }
             End::Castling { wings, verdict } => self.castling_end(setup, wings, *verdict),
             End::Connection { connection, verdict } => self
                 .is_connected(setup, opponent, connection)
@@ -259,6 +262,16 @@ fn extinct_side(setup: &Setup, extinction: &Extinction) -> Option<Color> {
         let rivals = usize::from(extinction.rivals) + usize::from(extinction.claimed && color == side);
         let has_too_few = number_of(setup, color, extinction) <= usize::from(extinction.count);
         has_too_few && number_of(setup, !color, extinction) >= rivals
+    })
+}
+
+/// Returns whether each side has no more pieces of a type on the board than it may have.
+fn are_few(setup: &Setup, most: &ByColor<Vec<(PieceType, Option<u16>)>>) -> bool {
+    setup.pieces().all(|(_, piece)| {
+        let Some(color) = piece.color() else { return false };
+        let alike = pieces_of(setup, color).iter().filter(|(_, other)| *other == piece).count();
+        let entry = most[color].iter().find(|(listed, _)| *listed == piece.piece_type);
+        entry.is_some_and(|(_, most)| most.is_none_or(|most| alike <= usize::from(most)))
     })
 }
 

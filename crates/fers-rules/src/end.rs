@@ -13,9 +13,9 @@ use crate::{Connection, Extinction, Goal, Honour};
 ///
 /// Perft stops at the immediate ends that are decided before moves are counted, wherever they stand
 /// in the list: [`NoPieces`](Self::NoPieces), [`Goal`](Self::Goal), [`Bare`](Self::Bare),
-/// [`Checks`](Self::Checks), [`Extinction`](Self::Extinction), [`Castling`](Self::Castling),
-/// [`Connection`](Self::Connection), [`FullBoard`](Self::FullBoard), [`Faced`](Self::Faced) and
-/// [`Passes`](Self::Passes).
+/// [`Checks`](Self::Checks), [`Extinction`](Self::Extinction), [`FewLeft`](Self::FewLeft),
+/// [`Castling`](Self::Castling), [`Connection`](Self::Connection),
+/// [`FullBoard`](Self::FullBoard), [`Faced`](Self::Faced) and [`Passes`](Self::Passes).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
     /// Checkmate: `S` is in check and has no legal move. The verdict is `O`'s. Immediate.
@@ -81,6 +81,17 @@ pub enum End {
         /// The types, the number, and when it counts.
         extinction: Extinction,
         /// Verdict of the side with too few pieces.
+        verdict: Verdict,
+    },
+    /// Few pieces are left: each side has on the board no other pieces than those listed for it,
+    /// and no more of a type than its number. The verdict is `S`'s. Immediate.
+    ///
+    /// Source: `pieces=draw` and `pieces=win` of FBR (C/CIF).
+    FewLeft {
+        /// By side: the types, each with the largest number of pieces; `None`: any number. Of a
+        /// type that is listed several times the first number counts.
+        most: ByColor<Vec<(PieceType, Option<u16>)>>,
+        /// Verdict of the side to move.
         verdict: Verdict,
     },
     /// A side castles to a wing that counts for it, or has lost all rights to do so. Immediate.
@@ -280,6 +291,7 @@ impl End {
                 | Self::Bare { .. }
                 | Self::Checks { .. }
                 | Self::Extinction { .. }
+                | Self::FewLeft { .. }
                 | Self::Castling { .. }
                 | Self::Connection { .. }
                 | Self::FullBoard

@@ -57,6 +57,7 @@ impl<'a> Exchange<'a> {
                     *wings =
                         swapped(wings.clone()).map(|wings| wings.into_iter().map(|wing| self.wing(wing)).collect());
                 }
+                End::FewLeft { most, .. } => *most = swapped(std::mem::take(most)),
                 End::RepetitionWon { winner, .. } => *winner = !*winner,
                 _ => {}
             }

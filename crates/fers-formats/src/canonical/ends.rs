@@ -6,9 +6,9 @@ use fers_text::Diagnostic;
 
 use super::resolver::Resolver;
 use super::text::{Text, split_names};
-use super::{connections, goals, honour, near};
+use super::{connections, few_left, goals, honour, near};
 
-const FORMS: [&str; 20] = [
+const FORMS: [&str; 21] = [
     "mate wins",
     "mate after shak wins",
     "stalemate draws",
@@ -24,6 +24,7 @@ const FORMS: [&str; 20] = [
     "perpetual chase 3 loses",
     "to and fro loses",
     "extinction of King loses",
+    "left any King draws",
     "castling wins",
     "dead material draws",
     "row of 4 along (1,0) wins",
@@ -149,6 +150,9 @@ fn with_names(what: &str, verdict: Verdict, text: &Text, ruleset: &mut Ruleset) 
     }
     if let Some(rest) = what.strip_prefix("extinction of ") {
         return extinction(rest, verdict, text, ruleset);
+    }
+    if let Some(rest) = what.strip_prefix("left ") {
+        return few_left::parse(rest, verdict, text, ruleset);
     }
     match what.strip_prefix("goal ") {
         Some(rest) => goals::parse(rest, verdict, text, ruleset),

@@ -26,6 +26,7 @@ mod drops;
 mod duties;
 mod effects;
 mod ends;
+mod few_left;
 mod goals;
 mod honour;
 mod pieces;

@@ -134,6 +134,7 @@ pub(super) fn losses(ruleset: &Ruleset) -> Vec<Loss> {
 pub(super) fn lost_end(end: &End) -> Option<&'static str> {
     Some(match end {
         End::Castling { .. } => "the end by castling",
+        End::FewLeft { .. } => "the end by what is left",
         End::Connection { .. } => "the end by a connection",
         End::Faced => "the end by kings that face each other",
         End::Passes { .. } => "the end by passes",

@@ -257,10 +257,15 @@ impl Maker {
         }
     }
 
+    fn few(&mut self) -> Vec<(PieceType, Option<u16>)> {
+        let types = self.types();
+        types.into_iter().map(|of| (of, if self.flip() { None } else { Some(self.random.below(9) as u16) })).collect()
+    }
+
     fn end(&mut self) -> End {
         let (verdict, count) = (self.verdict(), self.random.below(5) as u16);
         let optional = if self.rare() { None } else { Some(verdict) };
-        match self.random.below(21) {
+        match self.random.below(22) {
             0 => End::Mate { verdict, needs_shak: self.flip() },
             1 => End::Stalemate { verdict, by_count: self.rare() },
             2 => End::NoPieces { verdict },
@@ -268,6 +273,7 @@ impl Maker {
             4 => End::Bare { verdict, reply: self.pick(&[BareReply::IfItBares, BareReply::Never, BareReply::Always]) },
             5 => End::Checks { count: count as u8, verdict },
             6 => End::Extinction { extinction: self.extinction(count), verdict },
+            21 => End::FewLeft { most: ByColor::from_fn(|_| self.few()), verdict },
             7 => End::DeadMaterial { helpers: self.types() },
             8 => End::MoveCount { plies: count },
             16 => End::Faced,

@@ -132,6 +132,7 @@ impl<'a> Force<'a> {
                 self.men.iter().flatten().chain(&self.royal).any(reached)
             }
             End::Checks { verdict: Verdict::Win, .. } => self.may_check(),
+            End::FewLeft { verdict: Verdict::Draw, .. } => false,
             End::FullBoard | End::Faced | End::Passes { .. } | End::DeadMaterial { .. } => false,
             _ => true,
         }

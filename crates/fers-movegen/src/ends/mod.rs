@@ -98,6 +98,9 @@ impl<const N: usize> Position<N> {
             EndTest::Connection { test, by, verdict } if self.is_connected(waiter, &test[waiter], by.as_ref()) => {
                 Some(ending(*verdict, waiter, Reason::Connection(waiter)))
             }
+            EndTest::FewLeft { most, verdict } if self.are_few(most) => {
+                Some(ending(*verdict, self.turn, Reason::FewLeft(self.turn)))
+            }
             EndTest::Castling { wings, verdict } => castling::ends(self, wings, *verdict),
             EndTest::FullBoard if self.occupied() == self.program.squares => Some(self.decided(Reason::FullBoard)),
             EndTest::Faced if self.state.faced[0] && self.state.passes > 0 => Some(self.decided(Reason::Faced)),
@@ -107,6 +110,11 @@ impl<const N: usize> Position<N> {
             }
             _ => None,
         }
+    }
+
+    /// Returns whether there are no more pieces of each code than it may have.
+    fn are_few(&self, most: &[u32]) -> bool {
+        self.pieces.iter().zip(most).all(|(pieces, &most)| pieces.count() <= most)
     }
 
     fn is_stuck(&mut self, stuck: &mut Option<bool>) -> bool {

@@ -270,6 +270,13 @@ pub enum EndTest<const N: usize> {
         /// The verdict for the side that gave them.
         verdict: Verdict,
     },
+    /// Few pieces are left.
+    FewLeft {
+        /// The largest number of pieces, by piece code.
+        most: Box<[u32]>,
+        /// The verdict for the side to move.
+        verdict: Verdict,
+    },
     /// Too few pieces of some types.
     Extinction {
         /// The types, numbers and circumstances.

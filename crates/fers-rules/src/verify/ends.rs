@@ -48,6 +48,10 @@ fn check_end(checker: &mut Checker, node: &Node, end: &End) {
             checker.require(!piece_types.is_empty(), "nothing-to-lose", node, message);
             checker.types(node, "the end by extinction", piece_types);
         }
+        End::FewLeft { most, .. } => {
+            let types: Vec<_> = most.iter().flat_map(|(_, listed)| listed).map(|(piece_type, _)| *piece_type).collect();
+            checker.types(node, "the pieces that are left", &types);
+        }
         End::Castling { wings, .. } => {
             let message = "no castling counts for the end by castling";
             checker.require(wings.iter().any(|(_, wings)| !wings.is_empty()), "no-wing", node, message);

@@ -40,7 +40,9 @@ impl EndTriggers {
             End::Extinction { extinction, .. } if extinction.rivals > 0 || extinction.claimed => {
                 Self { always: true, ..triggers }
             }
-            End::Extinction { .. } | End::DeadMaterial { .. } => Self { after_material_changes: true, ..triggers },
+            End::Extinction { .. } | End::FewLeft { .. } | End::DeadMaterial { .. } => {
+                Self { after_material_changes: true, ..triggers }
+            }
             End::Checks { .. } => Self { after_checks: true, ..triggers },
             End::MoveCount { plies } => {
                 Self { draw_plies: Some(triggers.draw_plies.map_or(*plies, |least| least.min(*plies))), ..triggers }

@@ -1,6 +1,6 @@
 //! Random ends.
 
-use fers_core::{ByColor, Color, Vector, Wing};
+use fers_core::{ByColor, Color, PieceType, Vector, Wing};
 use fers_rules::{
     BareReply, Connection, Due, End, Extinction, Goal, Honour, Passing, Reach, Ruleset, Shape, Tiebreak, Verdict,
 };
@@ -41,7 +41,7 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
 fn rarer_end(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> End {
     let types = ruleset.pieces.len();
     let verdict = verdict(choices);
-    match choices.below(19) {
+    match choices.below(20) {
         0 => End::NoPieces { verdict },
         1 => End::Goal { goal: goal(choices, ruleset), verdict },
         2 => End::Bare { verdict, reply: *choices.pick(&[BareReply::IfItBares, BareReply::Never, BareReply::Always]) },
@@ -61,10 +61,17 @@ fn rarer_end(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> End {
         15 => End::Faced,
         16 => End::CheckLoop { count: choices.between(2, 4) as u16, verdict },
         17 => End::ToAndFro { verdict },
+        18 => End::FewLeft { most: ByColor::from_fn(|_| few(choices, types)), verdict },
         12 => End::Passes { count: choices.between(1, 2) as u8 },
         10 => End::Connection { connection: connection(choices, ruleset), verdict },
         _ => End::PerpetualChase { count: choices.between(2, 4) as u16, verdict },
     }
+}
+
+/// Makes a list that positions with few pieces can meet.
+fn few(choices: &mut Choices<'_>, types: usize) -> Vec<(PieceType, Option<u16>)> {
+    let number = |choices: &mut Choices<'_>| choices.chance(1, 2).then(|| choices.between(1, 3) as u16);
+    some_types(choices, types).into_iter().map(|of| (of, number(choices))).collect()
 }
 
 fn wings(choices: &mut Choices<'_>) -> Vec<Wing> {

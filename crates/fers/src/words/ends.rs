@@ -1,6 +1,6 @@
 //! Ends of games in words.
 
-use fers_core::{ByColor, Color, Wing};
+use fers_core::{ByColor, Color, PieceType, Wing};
 use fers_rules::{BareReply, End, Extinction, Honour, Ruleset, Tiebreak, Verdict};
 
 use super::{connections, goals, piece_names};
@@ -48,6 +48,7 @@ fn line(ruleset: &Ruleset, end: &End) -> String {
         End::Checks { count: 1, verdict } => format!("Giving check {}.", outcome(*verdict)),
         End::Checks { count, verdict } => format!("Giving check {count} times {}.", outcome(*verdict)),
         End::Extinction { extinction, verdict } => extinction_line(ruleset, extinction, outcome(*verdict)),
+        End::FewLeft { most, verdict } => few_left_line(ruleset, most, *verdict),
         End::Castling { wings, verdict } => castling_line(wings, outcome(*verdict)),
         End::Connection { connection, verdict } => connections::line(ruleset, connection, outcome(*verdict)),
         End::DeadMaterial { helpers } if helpers.is_empty() => "Royal pieces alone are a draw.".to_owned(),
@@ -67,6 +68,26 @@ fn line(ruleset: &Ruleset, end: &End) -> String {
         End::PerpetualChase { count, verdict } => {
             repetition("Chasing through repeated positions", *count, Some(*verdict))
         }
+    }
+}
+
+fn few_left_line(ruleset: &Ruleset, most: &ByColor<Vec<(PieceType, Option<u16>)>>, verdict: Verdict) -> String {
+    let entry = |(of, most): &(PieceType, Option<u16>)| {
+        let name = piece_names(ruleset, &[*of], "or");
+        most.map_or_else(|| format!("any {name}"), |most| format!("{most} {name}"))
+    };
+    let side = |color: Color| {
+        let listed: Vec<String> = most[color].iter().map(entry).collect();
+        if listed.is_empty() { "nothing".to_owned() } else { super::listed(&listed, "and") }
+    };
+    let (white, black) = (side(Color::White), side(Color::Black));
+    let what = match white == black {
+        true => format!("{white} of each side"),
+        false => format!("{white} of White and {black} of Black"),
+    };
+    match verdict {
+        Verdict::Draw => format!("With no more than {what} on the board the game is a draw."),
+        verdict => format!("With no more than {what} on the board, it {} to be the side to move.", outcome(verdict)),
     }
 }
 

@@ -5,7 +5,7 @@ use fers_core::{ByColor, PieceType, Verdict, Wing};
 use fers_rules::{BareReply, End, Extinction, Ruleset, Zones};
 
 use crate::canonical::text::quoted;
-use crate::canonical::{connections, goals, honour};
+use crate::canonical::{connections, few_left, goals, honour};
 
 /// Returns the words of an end.
 pub(crate) fn print(ruleset: &Ruleset, end: &End) -> String {
@@ -34,6 +34,7 @@ pub(crate) fn print(ruleset: &Ruleset, end: &End) -> String {
             let types = pieces(ruleset, &extinction.piece_types);
             format!("extinction of {types}{} {}", circumstances(extinction), verb(*verdict))
         }
+        End::FewLeft { most, verdict } => format!("left {} {}", few_left::print(ruleset, most), verb(*verdict)),
         End::Castling { wings, verdict } => format!("castling{} {}", castling(wings), verb(*verdict)),
         End::Connection { connection, verdict } => connections::print(ruleset, connection, *verdict),
         End::DeadMaterial { helpers } if helpers.is_empty() => "dead material draws".to_owned(),

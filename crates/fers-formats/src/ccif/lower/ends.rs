@@ -1,7 +1,8 @@
 //! How games end.
 
-use fers_core::{ByColor, PieceType};
-use fers_rules::{BareReply, Due, End, Extinction, Goal, Passing, Reach, Verdict};
+use fers_core::{ByColor, Color, PieceType};
+use fers_mbn::{PieceName, PieceSet};
+use fers_rules::{BareReply, Due, End, Extinction, Goal, Hands, Passing, Progress, Reach, Tiebreak, Verdict};
 use fers_text::Diagnostic;
 
 use super::Lowering;
@@ -11,9 +12,13 @@ use crate::ccif::tree::RuleUse;
 /// How often a position occurs before `draw=repetition` and `loss=repetition` count.
 const REPETITION: u16 = 3;
 
+/// What pieces count with `win=mostpoints`, as the page lists them.
+const POINTS: [(&str, u16); 5] = [("P", 1), ("B", 3), ("N", 3), ("R", 5), ("Q", 9)];
+
 impl Lowering<'_, '_, '_> {
     /// Makes the list of ends.
     pub(super) fn ends(&mut self) {
+        self.few_left();
         self.goals();
         self.extinctions();
         self.lost_by_burning();
@@ -26,6 +31,47 @@ impl Lowering<'_, '_, '_> {
         self.mate();
         self.stalemate();
         self.repetitions();
+        self.most_points();
+    }
+
+    /// `draw` and `win` of `pieces`: what may be left. Capitals and small letters are White's and
+    /// Black's with `win`, and with `draw` where the set has both.
+    fn few_left(&mut self) {
+        let entry = self.entry;
+        for rule in entry.uses("pieces") {
+            let Some(set) = &rule.parts.set else { continue };
+            if rule.has("draw") {
+                let most = self.named(set, names_both_sides(set), |_| None);
+                self.ruleset.ends.push(End::FewLeft { most, verdict: Verdict::Draw });
+            }
+            if rule.has("win") {
+                let most = self.named(set, true, Some);
+                self.ruleset.ends.push(End::FewLeft { most, verdict: Verdict::Win });
+            }
+        }
+    }
+
+    /// Returns the types of a set by side, with what is made of the number of times that each is
+    /// named.
+    fn named(
+        &mut self,
+        set: &PieceSet,
+        knows_sides: bool,
+        most: fn(u16) -> Option<u16>,
+    ) -> ByColor<Vec<(PieceType, Option<u16>)>> {
+        let mut counts: ByColor<Vec<(PieceType, u16)>> = ByColor::default();
+        for name in &set.pieces {
+            let Some(of) = self.type_of(name) else { continue };
+            let is_black = name.letter.starts_with(|letter: char| letter.is_ascii_lowercase());
+            let side = if is_black { Color::Black } else { Color::White };
+            for color in Color::ALL.into_iter().filter(|&color| !knows_sides || color == side) {
+                match counts[color].iter_mut().find(|(listed, _)| *listed == of) {
+                    Some((_, count)) => *count += 1,
+                    None => counts[color].push((of, 1)),
+                }
+            }
+        }
+        counts.map(|listed| listed.into_iter().map(|(of, count)| (of, most(count))).collect())
     }
 
     fn goals(&mut self) {
@@ -138,6 +184,56 @@ impl Lowering<'_, '_, '_> {
         }
     }
 
+    /// `royal=noperpetualcheck` is about a sole royal piece: it is played where no side may have
+    /// two.
+    pub(super) fn sole_royals(&mut self) {
+        let entry = self.entry;
+        let Some(rule) = entry.uses("royal").find(|rule| rule.has("noperpetualcheck")) else { return };
+        let is_royal = |of: &PieceType| self.ruleset.is_royal(*of);
+        let is_made = self.ruleset.promotions.iter().flat_map(|promotion| &promotion.to).any(is_royal);
+        let has_hands = self.ruleset.hands != Hands::default();
+        let start = &self.ruleset.start;
+        let has_two = Color::ALL.iter().any(|&color| {
+            let own = start.pieces().filter(|(_, piece)| piece.is_of(color));
+            own.filter(|(_, piece)| is_royal(&piece.piece_type)).count() > 1
+        });
+        if is_made || has_hands || has_two || entry.rule("nonrepeating").is_some() {
+            let what = "`royal=noperpetualcheck` where a side may come by another royal piece, or with `nonrepeating`";
+            self.waits(rule.word.span(), what, Mechanism::Duties);
+        }
+    }
+
+    /// `win=mostpoints`: a count of moves that points decide. Points decide all draws of a ruleset,
+    /// so there may be no others.
+    fn most_points(&mut self) {
+        let entry = self.entry;
+        let Some(used) = entry.uses("win").find_map(|rule| rule.attribute("mostpoints")) else { return };
+        let Some((moves, span)) = used.parts.number else { return };
+        let is_drawn = |end: &End| {
+            matches!(
+                end,
+                End::Stalemate { verdict: Verdict::Draw, .. } | End::Repetition { verdict: Some(Verdict::Draw), .. }
+            )
+        };
+        if self.ruleset.ends.iter().any(is_drawn) || self.ruleset.hands != Hands::default() {
+            let what = "`win=mostpoints` beside draws by stalemate or repetition, or with pieces in hand";
+            self.waits(used.word.span(), what, Mechanism::Duties);
+            return;
+        }
+        match u16::try_from(2 * u64::from(moves)) {
+            Ok(plies) if plies > 0 => self.ruleset.ends.push(End::MoveCount { plies }),
+            _ => {
+                let message = format!("{moves} is no number of moves");
+                let report = Diagnostic::error("ccif::bad-count", span, message);
+                self.reports.push(report.with_help("write 1 to 32767"));
+            }
+        }
+        let worth = |(letter, points): (&str, u16)| Some((*self.types.get(letter)?, points));
+        let points = POINTS.into_iter().filter_map(worth).collect();
+        self.ruleset.tiebreak = Some(Tiebreak { points, ..Tiebreak::default() });
+        self.ruleset.pieces.iter_mut().for_each(|piece| piece.progress = ByColor::both(Progress::Never));
+    }
+
     fn repetitions(&mut self) {
         let entry = self.entry;
         let is_cancelled = entry.rules.iter().any(|rule| rule.is_cancelled && rule.info.name == "draw");
@@ -150,6 +246,9 @@ impl Lowering<'_, '_, '_> {
             push(End::Repetition { count: 2, verdict: None });
             return;
         }
+        if entry.uses("royal").any(|rule| rule.has("noperpetualcheck")) {
+            push(End::PerpetualCheck { count: REPETITION, verdict: None });
+        }
         if let Some(count) = count("loss", "perpetualcheck") {
             push(End::PerpetualCheck { count, verdict: Some(Verdict::Loss) });
         }
@@ -161,4 +260,10 @@ impl Lowering<'_, '_, '_> {
             push(End::Repetition { count: REPETITION, verdict: Some(Verdict::Draw) });
         }
     }
+}
+
+/// Returns whether a set has capitals and small letters.
+fn names_both_sides(set: &PieceSet) -> bool {
+    let is_small = |name: &PieceName| name.letter.starts_with(|letter: char| letter.is_ascii_lowercase());
+    set.pieces.iter().any(is_small) && !set.pieces.iter().all(is_small)
 }

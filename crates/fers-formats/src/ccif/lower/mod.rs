@@ -138,6 +138,7 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         self.castlings();
         self.directions_of_castlings();
         self.start();
+        self.sole_royals();
     }
 
     /// Finds which rule each prefix belongs to. `promotion+` needs no rule.

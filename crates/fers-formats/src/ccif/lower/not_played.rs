@@ -70,7 +70,9 @@ impl Lowering<'_, '_, '_> {
         if let Some(set) = parts.set.as_ref().filter(|_| rule.info.name == "zone" && rule.has("hole")) {
             self.waits(set.span, "`zone=hole` with a set of pieces", Mechanism::Properties);
         }
-        if let Some(set) = parts.set.as_ref().filter(|set| set.knows_colors && rule.info.name != "turn") {
+        if let Some(set) =
+            parts.set.as_ref().filter(|set| set.knows_colors && rule.info.name != "turn" && !names_what_is_left(rule))
+        {
             self.waits(set.span, "a set that knows colours", Mechanism::Duties);
         }
     }
@@ -97,4 +99,9 @@ impl Lowering<'_, '_, '_> {
             self.reports.push(Diagnostic::warning("ccif::ignored-number", span, message).with_help("leave it out"));
         }
     }
+}
+
+/// Returns whether the set of a rule says which pieces are left when a game ends.
+fn names_what_is_left(rule: &RuleUse<'_>) -> bool {
+    rule.attributes.iter().all(|used| matches!(used.info.name, "draw" | "win")) && rule.info.name == "pieces"
 }

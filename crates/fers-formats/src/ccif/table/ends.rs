@@ -1,7 +1,7 @@
 //! Rules about the end of the game.
 
-use super::Mechanism::{Duties, Turns};
-use super::Status::{Played, Waits};
+use super::Mechanism::Turns;
+use super::Status::{Partly, Played, Waits};
 use super::{AttributeInfo, Part, RuleInfo, attribute, new};
 
 const COUNTED: &[Part] = &[Part::Number];
@@ -72,7 +72,7 @@ pub(super) static WIN: RuleInfo = RuleInfo {
             ..attribute(
                 "mostpoints",
                 "After so many moves without capture or promotion the side with more points wins.",
-                Waits(Duties),
+                Partly("where nothing else is a draw"),
             )
         },
         AttributeInfo { may: COUNTED, ..attribute("stalemate", "The side that is stalemate wins.", Played) },

@@ -32,7 +32,7 @@ pub(super) static PIECES: RuleInfo = RuleInfo {
             must: COUNT,
             ..attribute("consecutive", "At most so many moves in a row with them.", Waits(Duties))
         },
-        AttributeInfo { rule_must: SET, ..attribute("draw", "With nothing else on the board, a draw.", Waits(Duties)) },
+        AttributeInfo { rule_must: SET, ..attribute("draw", "With nothing else on the board, a draw.", Played) },
         attribute("extinction", "A side without a piece of some type has lost.", Played),
         AttributeInfo { status: Played, ..limit("file", "At most so many of them of a side on a file.") },
         AttributeInfo { must: COUNT, ..attribute("holding", "At most so many of them in a hand.", Played) },
@@ -76,7 +76,7 @@ pub(super) static PIECES: RuleInfo = RuleInfo {
         },
         AttributeInfo {
             rule_must: SET,
-            ..attribute("win", "The side to move wins with no more than these on the board.", Waits(Duties))
+            ..attribute("win", "The side to move wins with no more than these on the board.", Played)
         },
     ],
     needs_attribute: true,
@@ -174,7 +174,11 @@ pub(super) static ROYAL: RuleInfo = RuleInfo {
         },
         AttributeInfo { must: COUNT, ..attribute("maxchecks", "Who gives so many checks wins.", Played) },
         attribute("mustevase", "In check it must move itself.", Played),
-        attribute("noperpetualcheck", "A sole royal may not be checked for ever.", Waits(Duties)),
+        attribute(
+            "noperpetualcheck",
+            "A sole royal may not be checked for ever.",
+            Partly("where no side has two royal pieces"),
+        ),
         attribute("passover", "It may pass attacked squares.", Played),
         attribute("solely", "A side with nothing but a royal has lost when the other side's turn begins.", Played),
         attribute("suicide", "One of several that is mate leaves the board.", Waits(Properties)),

@@ -73,6 +73,7 @@ impl Writer<'_> {
                 // passes; dead material has no key.
                 End::Checks { .. }
                 | End::Passes { .. }
+                | End::FewLeft { .. }
                 | End::DeadMaterial { .. }
                 | End::Honour { .. }
                 | End::Faced => {}

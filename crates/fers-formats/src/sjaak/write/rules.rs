@@ -67,6 +67,7 @@ fn of_end(end: &End) -> Option<String> {
         | End::Passes { .. }
         | End::RepetitionWon { .. }
         | End::Extinction { .. }
+        | End::FewLeft { .. }
         | End::Castling { .. }
         | End::Connection { .. }
         | End::Honour { .. }
