@@ -103,7 +103,7 @@ impl MoveDiagram {
             (false, false, true) => Manner::Plain,
         };
         for &victim in walk.victims.iter().filter(|&&victim| victim != walk.at) {
-            self.mark_at(victim).is_victim = true;
+            self.mark_at(walk.stood_before(victim)).is_victim = true;
         }
         for &hurdle in &walk.hurdles {
             self.mark_at(hurdle).is_hurdle = true;

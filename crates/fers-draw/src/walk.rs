@@ -27,12 +27,22 @@ pub(crate) struct Walk {
     pub bends: Vec<Square>,
     /// Squares of captures, the end of the last leg included.
     pub victims: Vec<Square>,
+    /// Squares of pieces that swaps have moved, and where they stood before.
+    swapped: Vec<(Square, Square)>,
     /// Hurdles that stand on the board.
     pub hurdles: Vec<Square>,
     /// It jumped over a hurdle.
     pub hops: bool,
     /// The last leg may have several steps.
     pub slides: bool,
+}
+
+impl Walk {
+    /// Returns where the piece on a square stood before the move.
+    pub fn stood_before(&self, square: Square) -> Square {
+        let moved = self.swapped.iter().rev().find(|(now, _)| *now == square);
+        moved.map_or(square, |&(_, before)| before)
+    }
 }
 
 /// How a leg ends.
@@ -116,6 +126,7 @@ fn start_of(origin: Square) -> Walk {
         direction: Vector::default(),
         bends: Vec::new(),
         victims: Vec::new(),
+        swapped: Vec::new(),
         hurdles: Vec::new(),
         hops: false,
         slides: false,
@@ -337,6 +348,7 @@ fn happened(scene: &Scene<'_>, before: &Walk, mut walk: Walk, arrival: Arrival) 
         Arrival::Captures => return None,
         Arrival::Swaps => {
             let start = start?;
+            walk.swapped.push((start, walk.stood_before(walk.at)));
             walk.changes.extend([(walk.at, None), (start, met)]);
         }
         Arrival::Carries if walk.carrying.is_some() => return None,
