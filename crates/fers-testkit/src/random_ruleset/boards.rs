@@ -3,6 +3,7 @@
 use fers_core::Vector;
 use fers_rules::{Act, Arrivals, Contact, Leg, Path, Ruleset, Steps, verify};
 
+use super::start::is_playable;
 use crate::Choices;
 
 /// The most places of a program.
@@ -34,9 +35,15 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
         }
         changed
     };
-    if let Some(found) = [with(lands), with(false)].into_iter().find(|changed| verify(changed).is_empty()) {
+    if let Some(found) = [with(lands), with(false)].into_iter().find(is_fine) {
         *ruleset = found;
     }
+}
+
+/// Returns whether a ruleset verifies and its start is still legal: a step to another board may take
+/// away the attack that a royal needs.
+fn is_fine(ruleset: &Ruleset) -> bool {
+    verify(ruleset).is_empty() && is_playable(ruleset)
 }
 
 /// Returns whether a path stays on its board, only captures, and ends with its last leg.

@@ -67,7 +67,7 @@ fn home(ruleset: &Ruleset, color: Color) -> usize {
 /// Returns whether the position is possible with White to move.
 ///
 /// The oracle tests for check, not the program, so that they can still disagree in play.
-fn is_playable(ruleset: &Ruleset) -> bool {
+pub(super) fn is_playable(ruleset: &Ruleset) -> bool {
     !Oracle::new(ruleset).is_in_check(&ruleset.start, Color::Black) && (ruleset.facing.is_none() || !faces(ruleset))
 }
 

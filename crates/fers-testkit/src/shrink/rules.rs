@@ -62,6 +62,7 @@ pub(super) fn changes(ruleset: &Ruleset) -> Vec<Change> {
     changes.extend(of_turns());
     changes.extend(of_seizures(ruleset));
     changes.extend(of_shoves_and_flips(ruleset));
+    changes.extend(of_protections(ruleset));
     for index in 0..ruleset.blasts.len() {
         changes.push(Box::new(move |r| drop(r.blasts.remove(index))));
         changes.push(Box::new(move |r| r.blasts[index].by = None));
@@ -128,6 +129,18 @@ fn of_seizures(ruleset: &Ruleset) -> Vec<Change> {
             FreezeReach::Steps(steps) => steps.truncate(1),
             FreezeReach::Seen => {}
         }));
+    }
+    changes
+}
+
+/// Returns fewer protections, and pieces that burn no others.
+fn of_protections(ruleset: &Ruleset) -> Vec<Change> {
+    let mut changes: Vec<Change> = Vec::new();
+    for index in 0..ruleset.protections.len() {
+        changes.push(Box::new(move |r| drop(r.protections.remove(index))));
+    }
+    for index in 0..ruleset.burns.len() {
+        changes.push(Box::new(move |r| drop(r.burns.remove(index))));
     }
     changes
 }
