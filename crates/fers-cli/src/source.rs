@@ -243,7 +243,12 @@ fn read_folder(path: &str) -> Result<String, Failure> {
     fers_gamecode::join_files(&files).map_err(no_preset)
 }
 
-fn read_file(path: &str) -> Result<String, Failure> {
+/// Reads the text of a file, or of stdin for `-`.
+///
+/// # Errors
+///
+/// Returns an error when it cannot be read, is too long, or is not text.
+pub fn read_file(path: &str) -> Result<String, Failure> {
     let name = if path == "-" { "stdin" } else { path };
     let bytes = read_bytes(path).map_err(|error| Failure::input(format!("{name} cannot be read: {error}")))?;
     if bytes.len() as u64 > BYTES_MAX {

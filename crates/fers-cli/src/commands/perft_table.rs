@@ -185,7 +185,7 @@ fn compiled(name: &str, ruleset: VerifiedRuleset) -> Result<Variant, Trouble> {
 
 /// Reads all rows of a table.
 fn read_table(path: &str) -> Result<Vec<NumberedRow>, Failure> {
-    let text = source::read_text(path)?;
+    let text = source::read_file(path)?;
     let mut lines = text.trim_start_matches('\u{feff}').lines().enumerate();
     let header = lines.next().map(|(_, line)| fields(line)).unwrap_or_default();
     for column in ["variant", "fen", "depth", "nodes"] {

@@ -63,6 +63,9 @@ pub(super) fn changes(ruleset: &Ruleset) -> Vec<Change> {
     changes.extend(of_seizures(ruleset));
     changes.extend(of_shoves_and_flips(ruleset));
     changes.extend(of_protections(ruleset));
+    for index in 0..ruleset.shuffles.len() {
+        changes.push(Box::new(move |r| drop(r.shuffles.remove(index))));
+    }
     for index in 0..ruleset.blasts.len() {
         changes.push(Box::new(move |r| drop(r.blasts.remove(index))));
         changes.push(Box::new(move |r| r.blasts[index].by = None));

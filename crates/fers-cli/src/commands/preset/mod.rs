@@ -13,7 +13,7 @@ use fers_gamecode::{Bounds, Fault, Outcome as EntryOutcome, Program, Session, Se
 
 use crate::diagnostics::{self, Source};
 use crate::failure::{Failure, Outcome};
-use crate::source::read_text;
+use crate::source::{read_file, read_text};
 
 pub use play::play;
 
@@ -212,7 +212,7 @@ impl RunArgs {
     fn entries(&self) -> Result<Vec<String>, Failure> {
         match (&self.moves, &self.record) {
             (Some(moves), _) => Ok(entries::of_line(moves)),
-            (None, Some(path)) => Ok(entries::of_record(&read_text(path)?)),
+            (None, Some(path)) => Ok(entries::of_record(&read_file(path)?)),
             (None, None) => Ok(Vec::new()),
         }
     }
