@@ -131,6 +131,15 @@ fn a_royal_that_cannot_be_in_check_needs_no_shelter() {
     assert_ne!(counts("chess", "4k3/8/8/8/8/8/6RK/7R w - - 0 1", Term::Shelter)[0], 0);
 }
 
+/// Anti-kings must stay attacked, so that neither shelter nor a quiet place is good for them: only
+/// the kings count. Here both anti-kings have two friends beside them, the kings none.
+#[test]
+fn a_royal_that_must_stay_attacked_needs_no_shelter() {
+    let fen = "4k3/1pap4/8/8/8/8/1PAP4/4K3 w - - 0 1";
+    let only_white = "4k3/8/2a5/8/8/8/1PAP4/4K3 w - - 0 1";
+    assert_eq!(counts("anti-king-2", fen, Term::Shelter), counts("anti-king-2", only_white, Term::Shelter));
+}
+
 /// The king of the hill must leave its shelter some day, which has weights of its own.
 #[test]
 fn a_royal_with_a_goal_is_weighed_apart() {

@@ -118,7 +118,11 @@ impl Evaluation {
             royals: ruleset.piece_types().map(|piece| ruleset.is_royal(piece)).collect(),
             piece_values: PieceValues::of(&piece_square_tables, &values, &in_hand, (learnt, &parameters)),
             in_hand,
-            royal_types: ruleset.piece_types().filter(|&piece| ruleset.is_royal(piece)).collect(),
+            // Royals that must stay attacked (Anti-King Chess) need no shelter.
+            royal_types: ruleset
+                .piece_types()
+                .filter(|&piece| ruleset.is_royal(piece) && !ruleset.is_antiroyal(piece))
+                .collect(),
             material_at_start: Divisor::new(material_at_start(ruleset, &values).max(1)),
             weights: learnt.weights.clone(),
             piece_square_tables,

@@ -192,7 +192,8 @@ impl MobilityAndKingSafety {
             royals: ruleset
                 .piece_types()
                 .filter(|&piece| {
-                    let must_avoid_mate = win_conditions.mate_sign > 0 && ruleset.is_royal(piece);
+                    let must_avoid_mate =
+                        win_conditions.mate_sign > 0 && ruleset.is_royal(piece) && !ruleset.is_antiroyal(piece);
                     must_avoid_mate || win_conditions.is_vital(ruleset, piece)
                 })
                 .collect(),
