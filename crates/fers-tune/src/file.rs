@@ -11,8 +11,9 @@
 //! ```
 //!
 //! A number is two: early and late in a game, in 256ths of a centipawn. A piece that one side only
-//! has, or moves by rules of its own, has the side before its number: `value Knight white 1200 -300`.
-//! Numbers that are 0 and weights as in the table of the engine are left out.
+//! has, or that moves by rules of its own, has the side before its number:
+//! `value Knight white 1200 -300`. Numbers that are 0 and weights as in the table of the engine are
+//! left out.
 
 use std::fmt;
 

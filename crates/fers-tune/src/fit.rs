@@ -13,8 +13,8 @@ use crate::self_play::Sample;
 const RESULT_SHARE: f64 = 0.5;
 /// What a position counts against the prior. Positions of one game say much the same.
 const SAMPLE_WEIGHT: f64 = 0.2;
-/// How far all positions may move by one weight of the evaluation, in centipawns (standard deviation
-/// of the prior).
+/// How far all positions may move by one weight of the evaluation, in centipawns (standard
+/// deviation of the prior).
 const WEIGHT_MOVES: f64 = 12.0;
 /// Likewise, as a share of the weight itself.
 const WEIGHT_SHARE: f64 = 0.5;

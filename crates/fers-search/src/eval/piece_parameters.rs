@@ -21,7 +21,8 @@ pub enum PieceParameter {
 ///
 /// A piece on the board has two numbers: one for its type, one for its square. Both sides share
 /// them, Black's squares seen from Black's side, if the type moves alike for both. The left and the
-/// right half of the board share the numbers of squares if the moves of the type are mirrored there.
+/// right half of the board share the numbers of squares if the moves of the type are mirrored
+/// there.
 #[derive(Clone, Debug)]
 pub struct PieceParameters {
     places: usize,

@@ -40,8 +40,8 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
     }
 }
 
-/// Returns whether a ruleset verifies and its start is still legal: a step to another board may take
-/// away the attack that a royal needs.
+/// Returns whether a ruleset verifies and its start is still legal: a step to another board may
+/// take away the attack that a royal needs.
 fn is_fine(ruleset: &Ruleset) -> bool {
     verify(ruleset).is_empty() && is_playable(ruleset)
 }

@@ -46,9 +46,6 @@ pub(super) fn changes(ruleset: &Ruleset) -> Vec<Change> {
     for index in 0..ruleset.ends.len() {
         changes.push(Box::new(move |r| drop(r.ends.remove(index))));
     }
-    for index in 0..ruleset.duties.len() {
-        changes.push(Box::new(move |r| drop(r.duties.remove(index))));
-    }
     for index in 0..ruleset.royals.len() {
         changes.push(Box::new(move |r| drop(r.royals.remove(index))));
         changes.push(Box::new(move |r| r.royals[index].may_cross_attack = true));
@@ -62,10 +59,7 @@ pub(super) fn changes(ruleset: &Ruleset) -> Vec<Change> {
     changes.extend(of_turns());
     changes.extend(of_seizures(ruleset));
     changes.extend(of_shoves_and_flips(ruleset));
-    changes.extend(of_protections(ruleset));
-    for index in 0..ruleset.shuffles.len() {
-        changes.push(Box::new(move |r| drop(r.shuffles.remove(index))));
-    }
+    changes.extend(of_further_lists(ruleset));
     for index in 0..ruleset.blasts.len() {
         changes.push(Box::new(move |r| drop(r.blasts.remove(index))));
         changes.push(Box::new(move |r| r.blasts[index].by = None));
@@ -136,14 +130,20 @@ fn of_seizures(ruleset: &Ruleset) -> Vec<Change> {
     changes
 }
 
-/// Returns fewer protections, and pieces that burn no others.
-fn of_protections(ruleset: &Ruleset) -> Vec<Change> {
+/// Returns fewer protections, burns, duties and shuffles.
+fn of_further_lists(ruleset: &Ruleset) -> Vec<Change> {
     let mut changes: Vec<Change> = Vec::new();
     for index in 0..ruleset.protections.len() {
         changes.push(Box::new(move |r| drop(r.protections.remove(index))));
     }
     for index in 0..ruleset.burns.len() {
         changes.push(Box::new(move |r| drop(r.burns.remove(index))));
+    }
+    for index in 0..ruleset.duties.len() {
+        changes.push(Box::new(move |r| drop(r.duties.remove(index))));
+    }
+    for index in 0..ruleset.shuffles.len() {
+        changes.push(Box::new(move |r| drop(r.shuffles.remove(index))));
     }
     changes
 }

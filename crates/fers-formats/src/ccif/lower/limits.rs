@@ -47,8 +47,8 @@ impl Lowering<'_, '_, '_> {
         }
     }
 
-    /// Limits the pieces of types on a file (`file`). Where nothing but a drop brings a piece of a single type to
-    /// another file, the property of drops says it.
+    /// Limits the pieces of types on a file (`file`). Where nothing but a drop brings a piece of a
+    /// single type to another file, the property of drops says it.
     fn on_a_file(&mut self, types: Vec<PieceType>, count: u32) {
         match *types {
             [limited] if self.only_drops_reach_files(limited) => {
