@@ -46,8 +46,8 @@ test('most of what the library says of pieces has a control; the rest is known',
     }
   }
   expect([...others].sort()).toEqual([
-    'bans-retaliation', 'endangered', 'gives-shak', 'last-promotes-in', 'limit in spartan.fers', 'may-appear-armed', 'may-flee', 'must-threaten', 'progress',
-    'san in bughouse.fers', 'san in capahouse.fers', 'san in crazyhouse.fers', 'san in koedem.fers', 'san in shouse.fers', 'sight', 'unsettles',
+    'bans-retaliation', 'drop.must-threaten', 'endangered', 'gives-shak', 'last-promotes-in', 'limit in spartan.fers', 'may-appear-armed', 'may-flee', 'must-threaten', 'progress',
+    'san in bughouse.fers', 'san in capahouse.fers', 'san in commonhouse.fers', 'san in crazyhouse.fers', 'san in koedem.fers', 'san in shouse.fers', 'sight', 'unsettles',
   ]);
 });
 
