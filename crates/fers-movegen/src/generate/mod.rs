@@ -291,7 +291,11 @@ impl<const N: usize> Position<N> {
     #[cfg(target_arch = "x86_64")]
     #[inline(always)]
     fn counted_calmly(&self) -> Result<(u64, u64), Option<SquareSet<N>>> {
-        self.program.simd.rays.as_ref().map_or(Err(None), |lanes| self.count_calmly(lanes))
+        // PERF: `map_or` is not always inlined.
+        match &self.program.simd.rays {
+            Some(lanes) => self.count_calmly(lanes),
+            None => Err(None),
+        }
     }
 
     /// Without SIMD, no node is counted at once.
