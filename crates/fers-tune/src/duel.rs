@@ -31,21 +31,36 @@ impl Duel {
 
     /// Plays two games from one opening, colors changed. Returns the half points of the
     /// challenger, from 0 to 4.
-    pub fn pair(&mut self, number: u64, settings: Settings) -> u8 {
+    ///
+    /// `goes_on` is asked before each move; if it returns false, the games are broken off, and
+    /// there is no result.
+    pub fn pair(&mut self, number: u64, settings: Settings, goes_on: &dyn Fn() -> bool) -> Option<u8> {
         let opening = opening::even(&self.start, &self.engines[1], &mut settings.random(number));
-        let points = |challenger| match self.game(opening.clone(), challenger, settings.nodes) {
-            Outcome::Draw => 1,
-            Outcome::Win(winner) => 2 * u8::from(winner == challenger),
-        };
-        [Color::White, Color::Black].map(points).into_iter().sum()
+        let mut half_points = 0;
+        for challenger in [Color::White, Color::Black] {
+            half_points += match self.game(opening.clone(), challenger, settings.nodes, goes_on)? {
+                Outcome::Draw => 1,
+                Outcome::Win(winner) => 2 * u8::from(winner == challenger),
+            };
+        }
+        Some(half_points)
     }
 
-    fn game(&mut self, (mut game, mut past): (Game, Past), challenger: Color, nodes: u64) -> Outcome {
+    fn game(
+        &mut self,
+        (mut game, mut past): (Game, Past),
+        challenger: Color,
+        nodes: u64,
+        goes_on: &dyn Fn() -> bool,
+    ) -> Option<Outcome> {
         self.engines.iter_mut().for_each(Engine::clear);
         let stop = AtomicBool::new(false);
         while game.moves().len() < PLIES_MAX {
             if let Some(ending) = game.ending() {
-                return ending.outcome;
+                return Some(ending.outcome);
+            }
+            if !goes_on() {
+                return None;
             }
             let engine = &mut self.engines[usize::from(game.turn() != challenger)];
             let best = engine.search(game.position(), &past, &Limits::nodes(nodes), &stop, &mut |_| {});
@@ -55,7 +70,7 @@ impl Duel {
                 break;
             }
         }
-        game.ending().map_or(Outcome::Draw, |ending| ending.outcome)
+        Some(game.ending().map_or(Outcome::Draw, |ending| ending.outcome))
     }
 }
 
@@ -70,6 +85,8 @@ mod tests {
     fn an_engine_is_level_with_itself() {
         let variant = Variant::builtin("losalamos").unwrap();
         let mut duel = Duel::new(&variant, &Learnt::default(), &Learnt::default());
-        assert!((0..3).all(|number| duel.pair(number, Settings { nodes: 100, seed: 4 }) == 2));
+        let settings = Settings { nodes: 100, seed: 4 };
+        assert!((0..3).all(|number| duel.pair(number, settings, &|| true) == Some(2)));
+        assert_eq!(duel.pair(0, settings, &|| false), None, "broken off at once");
     }
 }

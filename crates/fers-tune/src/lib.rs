@@ -20,7 +20,7 @@
 //! let variant = fers::Variant::builtin("chess")?;
 //! let settings = Settings { nodes: 50, seed: 1 };
 //! let mut player = self_play::Player::new(&variant, &Learnt::default());
-//! let samples: Vec<_> = (0..10).flat_map(|number| player.play(number, settings)).collect();
+//! let samples: Vec<_> = (0..10).filter_map(|number| player.play(number, settings, &|| true)).flatten().collect();
 //! let fitted = fit(player.parameters(), &samples, &mut |_| true);
 //! assert_eq!(fitted.learnt.pieces.len(), player.parameters().meanings().len());
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -59,18 +59,26 @@ impl Player {
     }
 
     /// Plays the game of a number. Returns its quiet positions: none if the opening is not even.
-    pub fn play(&mut self, number: u64, settings: Settings) -> Vec<Sample> {
+    ///
+    /// `goes_on` is asked before each move; if it returns false, the game is broken off, and there
+    /// is no result.
+    pub fn play(&mut self, number: u64, settings: Settings, goes_on: &dyn Fn() -> bool) -> Option<Vec<Sample>> {
         self.engine.clear();
-        let Some((mut game, mut past)) = by_lot(&self.start, &mut settings.random(number)) else { return Vec::new() };
+        let Some((mut game, mut past)) = by_lot(&self.start, &mut settings.random(number)) else {
+            return Some(Vec::new());
+        };
         let (mut samples, mut decided, mut result) = (Vec::new(), 0, 0.5);
         while game.moves().len() < PLIES_MAX {
+            if !goes_on() {
+                return None;
+            }
             let best = self.think(&game, &past, settings.nodes);
             let Some(mv) = best.mv.clone() else { break };
             let sign = if game.turn() == Color::White { 1 } else { -1 };
             let score = best.score.as_centipawns().map(|score| sign * score);
             let is_opening = game.moves().len() == OPENING_PLIES;
             if is_opening && score.is_none_or(|score| score.abs() > BALANCE) {
-                return Vec::new();
+                return Some(Vec::new());
             }
             let Some(score) = score else {
                 let white_wins = best.score.plies_to_win().is_some() == (sign > 0);
@@ -97,7 +105,7 @@ impl Player {
             }
         }
         samples.iter_mut().for_each(|sample| sample.result = result);
-        samples
+        Some(samples)
     }
 
     fn think(&mut self, game: &Game, past: &Past, nodes: u64) -> Best {

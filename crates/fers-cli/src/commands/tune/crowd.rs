@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// When no further task begins.
 pub struct Bound<'a> {
@@ -15,7 +15,15 @@ pub struct Bound<'a> {
     pub stop: &'a AtomicBool,
 }
 
+/// How long a task may go on after the deadline.
+const GRACE: Duration = Duration::from_secs(10);
+
 impl Bound<'_> {
+    /// Returns whether a task that has begun may go on.
+    pub fn goes_on(&self) -> bool {
+        self.deadline.is_none_or(|deadline| Instant::now() < deadline + GRACE) && !self.stop.load(Ordering::Relaxed)
+    }
+
     fn allows(&self, number: u64) -> bool {
         self.most.is_none_or(|most| number < most)
             && self.deadline.is_none_or(|deadline| Instant::now() < deadline)
@@ -24,7 +32,8 @@ impl Bound<'_> {
 }
 
 /// Does tasks 0, 1, 2 ... until the bound, each thread with a worker of its own. `done` sees the
-/// results in the order of the tasks, and ends the work by returning false.
+/// results in the order of the tasks, and ends the work by returning false. A task without a result
+/// was broken off: it ends the work, too.
 ///
 /// Returns the results up to there, in the same order. So they depend on nothing but the tasks,
 /// however many threads there are, unless time ends the work.
@@ -32,7 +41,7 @@ pub fn crowd<W, R: Send>(
     threads: usize,
     bound: &Bound<'_>,
     begin: impl Fn() -> W + Sync,
-    task: impl Fn(&mut W, u64) -> R + Sync,
+    task: impl Fn(&mut W, u64) -> Option<R> + Sync,
     mut done: impl FnMut(&R) -> bool,
 ) -> Vec<R> {
     let (next, is_over) = (AtomicU64::new(0), AtomicBool::new(false));
@@ -45,7 +54,11 @@ pub fn crowd<W, R: Send>(
                 let mut worker = begin();
                 while !is_over.load(Ordering::Relaxed) {
                     let number = next.fetch_add(1, Ordering::Relaxed);
-                    if !bound.allows(number) || sender.send((number, task(&mut worker, number))).is_err() {
+                    if !bound.allows(number) {
+                        break;
+                    }
+                    let Some(result) = task(&mut worker, number) else { break };
+                    if sender.send((number, result)).is_err() {
                         break;
                     }
                 }
@@ -80,7 +93,7 @@ mod tests {
             3,
             &bound,
             || (),
-            |(), number| number * number,
+            |(), number| Some(number * number),
             |_| {
                 seen += 1;
                 true
@@ -94,9 +107,12 @@ mod tests {
     fn a_result_or_a_flag_ends_the_work() {
         let flag = AtomicBool::new(false);
         let bound = Bound { most: None, deadline: None, stop: &flag };
-        let results = crowd(2, &bound, || (), |(), number| number, |&number| number < 10);
+        let results = crowd(2, &bound, || (), |(), number| Some(number), |&number| number < 10);
         assert_eq!(results, (0..=10).collect::<Vec<_>>());
         flag.store(true, Ordering::Relaxed);
-        assert!(crowd(2, &bound, || (), |(), number| number, |_| true).is_empty());
+        assert!(crowd(2, &bound, || (), |(), number| Some(number), |_| true).is_empty());
+        flag.store(false, Ordering::Relaxed);
+        let broken = crowd(1, &bound, || (), |(), number| (number < 5).then_some(number), |_| true);
+        assert_eq!(broken, [0, 1, 2, 3, 4]);
     }
 }

@@ -151,7 +151,7 @@ impl Tuning<'_> {
             self.threads(),
             &bound,
             begin,
-            |player, number| player.play(number, self.settings()),
+            |player, number| player.play(number, self.settings(), &|| bound.goes_on()),
             |_| {
                 progress.advance();
                 true
@@ -198,7 +198,7 @@ impl Tuning<'_> {
             self.threads(),
             &bound,
             begin,
-            |duel, number| duel.pair(number, settings),
+            |duel, number| duel.pair(number, settings, &|| bound.goes_on()),
             |&points| {
                 progress.advance();
                 so_far.add(points);
