@@ -132,12 +132,13 @@ fn a_royal_that_cannot_be_in_check_needs_no_shelter() {
 }
 
 /// Anti-kings must stay attacked, so that neither shelter nor a quiet place is good for them: only
-/// the kings count. Here both anti-kings have two friends beside them, the kings none.
+/// the kings count. In the first position White's anti-king has two friends beside it.
 #[test]
 fn a_royal_that_must_stay_attacked_needs_no_shelter() {
-    let fen = "4k3/1pap4/8/8/8/8/1PAP4/4K3 w - - 0 1";
-    let only_white = "4k3/8/2a5/8/8/8/1PAP4/4K3 w - - 0 1";
-    assert_eq!(counts("anti-king-2", fen, Term::Shelter), counts("anti-king-2", only_white, Term::Shelter));
+    let only_white_has_friends = "7k/8/8/8/8/2a5/1PAP4/7K w - - 0 1";
+    assert_eq!(counts("anti-king-2", only_white_has_friends, Term::Shelter), [0, 0]);
+    let beside_the_king = "A6k/8/8/8/8/2a5/1P4PP/7K w - - 0 1";
+    assert_ne!(counts("anti-king-2", beside_the_king, Term::Shelter), [0, 0]);
 }
 
 /// The king of the hill must leave its shelter some day, which has weights of its own.
