@@ -292,7 +292,7 @@ mod tests {
                 let trace = Trace { counts, phase: 128, turn: 1 };
                 let result = if sign > 0 { 1.0 } else { 0.0 };
                 let pieces = vec![(knight as u16, sign)];
-                Sample { trace, pieces, result, score: 30 * sign, game, ply: 20, key: game }
+                Sample { trace, pieces, result, score: 30 * sign, game, key: game }
             })
             .collect();
         let fitted = fit(player.parameters(), &samples, &mut |_| true);

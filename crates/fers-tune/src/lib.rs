@@ -37,7 +37,6 @@ mod minimize;
 mod opening;
 
 pub use fit::{Fitted, Lesson, fit, fit_together};
-pub use opening::{BALANCE, OPENING_PLIES};
 
 /// What decides a game beside its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

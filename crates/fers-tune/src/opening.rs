@@ -5,10 +5,10 @@ use fers::core::SplitMix;
 use fers::search::{Engine, Past};
 
 /// Random plies before a game.
-pub const OPENING_PLIES: usize = 8;
+pub(crate) const OPENING_PLIES: usize = 8;
 
 /// Centipawns beyond which an opening is not even.
-pub const BALANCE: i32 = 150;
+pub(crate) const BALANCE: i32 = 150;
 
 /// Openings that are tried until one is even.
 const TRIES: usize = 30;

@@ -6,8 +6,8 @@ use fers::search::tuning::{Learnt, PieceParameters, Term, Trace};
 use fers::search::{Best, Engine, Limits, Past};
 use fers::{Color, Game, Outcome, Variant};
 
-use crate::opening::{BALANCE, by_lot};
-use crate::{OPENING_PLIES, Settings};
+use crate::Settings;
+use crate::opening::{BALANCE, OPENING_PLIES, by_lot};
 
 /// Plies after which a game is drawn.
 const PLIES_MAX: usize = 300;
@@ -31,8 +31,6 @@ pub struct Sample {
     pub score: i32,
     /// Number of the game.
     pub game: u64,
-    /// Plies before the position.
-    pub ply: usize,
     /// Key of the position.
     pub key: u64,
 }
@@ -121,7 +119,6 @@ impl Player {
             result: 0.5,
             score,
             game: number,
-            ply: game.moves().len(),
             key: game.key(),
         }
     }
