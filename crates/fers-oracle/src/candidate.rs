@@ -18,8 +18,8 @@ pub(crate) struct Candidate {
     pub(crate) chance: Vec<Square>,
     /// The move must not give check.
     pub(crate) without_check: bool,
-    /// The moves of which one must also leave the royals safe: this move without the step to
-    /// another board, one for each way of making it. An empty list asks for nothing.
+    /// The ways of making this move without its step to another board. One of them must leave the
+    /// royals safe, too. An empty list asks for nothing.
     pub(crate) landings: Vec<Move>,
 }
 

@@ -76,7 +76,7 @@ pub enum Quality {
     Diminishes {
         /// The types, counted together.
         piece_types: Vec<PieceType>,
-        /// The number of which fewer are left.
+        /// The limit: fewer pieces than this are left after the ply.
         below: u16,
     },
     /// A side has more pieces of some types in one place after the ply than before it, and more

@@ -99,7 +99,7 @@ fn control<'a>(word: Word<'a>, black: Option<Word<'a>>, reports: &mut Reports) -
     parsed.value.map(|piece| Control { square, piece, names })
 }
 
-/// Warns of two definitions of one thing, of which the last one counts.
+/// Warns of a second definition of the same letter or name; the last definition counts.
 fn repeated_definitions(definitions: &[DefinitionUse<'_>], reports: &mut Reports) {
     let mut seen: HashMap<String, Span> = HashMap::new();
     for definition in definitions {

@@ -17,7 +17,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Removes the moves that go behind others that duties prefer.
+    /// Keeps only the preferred moves where a duty prefers some.
     #[cold]
     #[inline(never)]
     pub(crate) fn keep_preferred(&mut self, moves: &mut MoveList, bans: PerftEnds) {
@@ -33,8 +33,9 @@ impl<const N: usize> Position<N> {
         duties.iter().any(|duty| duty.demand == Demand::PreferredToSafety) && self.in_check(self.turn)
     }
 
-    /// Removes from the legal moves those that go behind others, legal or not but for the safety of
-    /// royals, that duties prefer to it.
+    /// Removes legal moves where a duty goes before the safety of royals and prefers another move.
+    ///
+    /// `all` are the pseudo-legal moves, which may leave royals in check.
     pub(crate) fn keep_before_safety(&mut self, moves: &mut MoveList, mut all: MoveList, bans: PerftEnds) {
         let program = self.program.clone();
         for duty in program.effects.duties.iter().filter(|duty| duty.demand == Demand::PreferredToSafety) {
