@@ -130,11 +130,11 @@ impl Level {
     /// Returns the maximal random bonus that a root move gets when the move is chosen, in
     /// centipawns.
     pub(crate) fn noise(self) -> i32 {
-        i32::from(Self::FULL.0 - self.0) * LEVELS.noise_per_level
+        (LEVELS.noise * f64::from(Self::FULL.0 - self.0).powi(2)) as i32
     }
 
     fn depth_max(self) -> Option<u32> {
-        (self < Self::FULL).then(|| LEVELS.depth_min + u32::from(self.0) / LEVELS.levels_per_ply)
+        (self < Self::FULL).then(|| LEVELS.depth_min + u32::from(self.0))
     }
 
     fn nodes_max(self) -> Option<u64> {
@@ -164,7 +164,7 @@ mod tests {
     fn weaker_levels_see_less_and_waver_more() {
         for number in 0..19 {
             let (weaker, stronger) = (Level::new(number), Level::new(number + 1));
-            assert!(weaker.depth_max() <= stronger.depth_max());
+            assert!(weaker.depth_max() < stronger.depth_max());
             assert!(weaker.nodes_max() < stronger.nodes_max());
             assert!(weaker.noise() > stronger.noise());
         }

@@ -75,23 +75,20 @@ pub(crate) struct BenchParams {
 
 pub(crate) const BENCH: BenchParams = BenchParams { random_plies: 16, seed: 2 };
 
-/// Limits of weaker levels. Level `n` gets `depth_min + n / levels_per_ply` plies and `nodes_min *
-/// nodes_growth^n` nodes.
+/// Limits of weaker levels. Level `n` gets `depth_min + n` plies, `nodes_min * nodes_growth^n` nodes
+/// and random bonuses of up to `noise * (20 - n)^2` centipawns.
 pub(crate) struct LevelParams {
     /// Depth at level 0, in plies. Range 1 to 3.
     pub depth_min: u32,
-    /// Levels per additional ply of depth. Range 1 to 4.
-    pub levels_per_ply: u32,
     /// Nodes at level 0. Range 50 to 1000.
     pub nodes_min: f64,
     /// Factor of nodes from level to level. Range 1.2 to 2.
     pub nodes_growth: f64,
-    /// Decrease of the random bonus from level to level, in centipawns. Range 5 to 30.
-    pub noise_per_level: i32,
+    /// Factor of the random bonus, in centipawns. Range 0.5 to 3.
+    pub noise: f64,
 }
 
-pub(crate) const LEVELS: LevelParams =
-    LevelParams { depth_min: 1, levels_per_ply: 2, nodes_min: 200.0, nodes_growth: 1.5, noise_per_level: 12 };
+pub(crate) const LEVELS: LevelParams = LevelParams { depth_min: 1, nodes_min: 200.0, nodes_growth: 1.5, noise: 1.5 };
 
 /// Depth limits and cache sizes.
 pub(crate) struct SearchParams {

@@ -54,7 +54,8 @@ impl<const N: usize> Searcher<'_, N> {
     }
 
     /// Searches the moves to `depth` and sorts them by score. Returns whether the iteration was
-    /// finished. If not, a new best move found so far is put first and the old scores stand.
+    /// finished. If not, a new best move found so far is put first and the old scores stand. Weaker
+    /// levels compare the scores of all moves, so that they keep those of one depth only.
     pub(super) fn root(&mut self, moves: &mut [RootMove], depth: u32, window: Window) -> bool {
         let old: Vec<Score> = moves.iter().map(|root_move| root_move.score).collect();
         let mut best: Option<usize> = None;
@@ -63,7 +64,12 @@ impl<const N: usize> Searcher<'_, N> {
             let floor = alpha.shifted(-window.margin);
             let score = self.try_root_move(&moves[move_number].scored, move_number, depth, floor, window.beta);
             if self.budget.is_spent() {
-                restore(moves, &old, best);
+                let is_first = old.iter().all(|&score| score == -Score::INFINITE);
+                match window.margin {
+                    0 => restore(moves, &old, best),
+                    _ if is_first => {}
+                    _ => restore(moves, &old, None),
+                }
                 return false;
             }
             let root_move = &mut moves[move_number];
