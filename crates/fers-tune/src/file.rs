@@ -8,6 +8,7 @@
 //! value Knight 1200 -300
 //! hand Knight 0 0
 //! square Knight d4 810 95
+//! mobility Knight 4 200 -60
 //! ```
 //!
 //! A number is two: early and late in a game, in 256ths of a centipawn. A piece that one side only
@@ -151,6 +152,7 @@ fn name(ruleset: &Ruleset, side: Option<Color>, meaning: PieceParameter) -> Stri
     match meaning {
         PieceParameter::Value(piece_type) => format!("value {}{side}", piece(piece_type)),
         PieceParameter::Hand(piece_type) => format!("hand {}{side}", piece(piece_type)),
+        PieceParameter::Mobility(piece_type, targets) => format!("mobility {} {targets}{side}", piece(piece_type)),
         PieceParameter::Square(piece_type, square) => {
             format!("square {} {}{side}", piece(piece_type), ruleset.geometry.square_name(square))
         }

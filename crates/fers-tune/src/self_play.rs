@@ -113,14 +113,10 @@ impl Player {
 
     /// Counts what a position has. The result of the game is not known yet.
     fn sample(&self, game: &Game, score: i32, number: u64) -> Sample {
-        Sample {
-            trace: self.engine.trace(game.position()),
-            pieces: self.parameters.count(game.position()),
-            result: 0.5,
-            score,
-            game: number,
-            key: game.key(),
-        }
+        let mut trace = self.engine.trace(game.position());
+        let mut pieces = self.parameters.count(game.position());
+        pieces.append(&mut trace.mobility);
+        Sample { trace, pieces, result: 0.5, score, game: number, key: game.key() }
     }
 }
 

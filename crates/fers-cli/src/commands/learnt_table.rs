@@ -54,10 +54,14 @@ impl<'a> Table<'a> {
                     writeln!(out, "\n{}: value {early:+} {late:+}", self.name(piece, side))?;
                     self.board(piece, side, out)?;
                 }
+                PieceParameter::Mobility(piece, targets) if number != Phased::default() => {
+                    let name = self.name(piece, side);
+                    writeln!(out, "{name} with {targets} squares to go to, or more: {early:+} {late:+}")?;
+                }
                 PieceParameter::Hand(piece) if number != Phased::default() => {
                     writeln!(out, "{} in hand: {early:+} {late:+}", self.name(piece, side))?;
                 }
-                PieceParameter::Hand(_) | PieceParameter::Square(..) => {}
+                PieceParameter::Hand(_) | PieceParameter::Square(..) | PieceParameter::Mobility(..) => {}
             }
         }
         writeln!(out, "\nWeights of the evaluation, before and after, early and late:")?;
@@ -106,16 +110,17 @@ impl<'a> Table<'a> {
 
     fn json(&self, kept: &Kept, out: &mut dyn Write) -> Outcome {
         let number = |(&(side, meaning), number): (&(Option<Color>, PieceParameter), &Phased)| {
-            let (kind, piece, square) = match meaning {
-                PieceParameter::Value(piece) => ("value", piece, None),
-                PieceParameter::Hand(piece) => ("hand", piece, None),
+            let (kind, piece, square, targets) = match meaning {
+                PieceParameter::Value(piece) => ("value", piece, None, None),
+                PieceParameter::Hand(piece) => ("hand", piece, None, None),
                 PieceParameter::Square(piece, square) => {
-                    ("square", piece, Some(self.ruleset.geometry.square_name(square)))
+                    ("square", piece, Some(self.ruleset.geometry.square_name(square)), None)
                 }
+                PieceParameter::Mobility(piece, targets) => ("mobility", piece, None, Some(targets)),
             };
             json!({
                 "kind": kind, "piece": self.ruleset.piece(piece).name, "color": side.map(Color::name),
-                "square": square, "early": number.early, "late": number.late,
+                "square": square, "targets": targets, "early": number.early, "late": number.late,
             })
         };
         let weight = |(row, weight): (&fers::search::tuning::WeightSpec, &Phased)| json!({ "term": row.term.name(), "point": row.point, "early": weight.early, "late": weight.late });

@@ -92,10 +92,14 @@ impl Evaluation {
         let exchanges = win_conditions.captures_are_exchanges(&facts);
         let discs = Discs::of(ruleset);
         let has_terms = exchanges || win_conditions.material_decides(&facts) && discs.is_none();
-        let mobility_and_king_safety =
+        let mut mobility_and_king_safety =
             has_terms.then(|| MobilityAndKingSafety::of(ruleset, &mobilities, &values, &win_conditions, exchanges));
         let types = || Color::ALL.into_iter().flat_map(|color| ruleset.piece_types().map(move |piece| (color, piece)));
-        let parameters = PieceParameters::of(ruleset, &piece_square_tables);
+        let has_mobility = |color, piece| counts_mobility(mobility_and_king_safety.as_ref(), color, piece);
+        let parameters = PieceParameters::of(ruleset, &piece_square_tables, &has_mobility);
+        if let Some(terms) = &mut mobility_and_king_safety {
+            terms.learn(learnt, &parameters);
+        }
         let corrections = learnt.exchange_corrections(&parameters);
         let worths: Box<[i32]> = types()
             .map(|(color, piece)| {
@@ -145,7 +149,8 @@ impl Evaluation {
 
     /// Returns the numbers that a fit may learn for the pieces of a variant.
     pub fn piece_parameters(&self, ruleset: &Ruleset) -> PieceParameters {
-        PieceParameters::of(ruleset, &self.piece_square_tables)
+        let has_mobility = |color, piece| counts_mobility(self.mobility_and_king_safety.as_ref(), color, piece);
+        PieceParameters::of(ruleset, &self.piece_square_tables, &has_mobility)
     }
 
     /// Returns the win conditions of the variant.
@@ -198,7 +203,8 @@ impl Evaluation {
     pub fn trace<const N: usize>(&self, position: &Position<N>) -> Trace {
         let incremental = self.incremental(position);
         let turn = if position.turn() == Color::White { 1 } else { -1 };
-        let mut trace = Trace { counts: [0; WEIGHT_COUNT], phase: self.phase(position, incremental), turn };
+        let phase = self.phase(position, incremental);
+        let mut trace = Trace { counts: [0; WEIGHT_COUNT], phase, turn, mobility: Vec::new() };
         for color in Color::ALL {
             for piece_type in self.piece_types() {
                 let features = self.piece_square_tables.features(color, piece_type);
@@ -407,6 +413,11 @@ impl Divisor {
         let divide = (u128::from(of.unsigned_abs()) * u128::from(self.inverse)) >> 63;
         if of < 0 { -(divide as i32) } else { divide as i32 }
     }
+}
+
+/// Returns whether the mobility of a type counts.
+fn counts_mobility(terms: Option<&MobilityAndKingSafety>, color: Color, piece_type: PieceType) -> bool {
+    terms.is_some_and(|terms| terms.has_mobility(color, piece_type))
 }
 
 /// Returns the value of a piece, signed by the win conditions; 0 for royals.

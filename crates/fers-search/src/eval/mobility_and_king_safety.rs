@@ -8,7 +8,9 @@ use fers_movegen::Position;
 use fers_program::StepShift;
 use fers_rules::{Drops, Ruleset};
 
+use super::mobility_curve::MobilityCurve;
 use super::pawn_shelter::PawnShelter;
+use super::piece_parameters::{Learnt, PieceParameters};
 use super::piece_square_tables::{RoyalSquare, narrow};
 use super::safe_checks::{SafeChecks, check_squares};
 use super::target_chances::Mobilities;
@@ -42,10 +44,8 @@ struct TypeTerms {
     piece_type: PieceType,
     /// Value class. Pieces of a class count as equal in exchanges. [`ROYALS`] for royals.
     value_class: usize,
-    /// Point of the curve of [`Term::Mobility`] or [`Term::Freedom`].
-    mobility_point: usize,
-    /// What [`Term::Mobility`] counts by number of targets.
-    mobility: [i32; TARGETS_MAX + 1],
+    /// What [`Term::Mobility`] or [`Term::Freedom`] counts by number of targets.
+    mobility: MobilityCurve,
     /// King attack for each attacked square of the king zone, in centipawns.
     king_attack: i32,
 }
@@ -65,9 +65,6 @@ struct Target {
 const MOBILITY_POINTS: usize = Term::Mobility.points();
 const _: () = assert!(Term::Freedom.points() == MOBILITY_POINTS);
 
-/// Maximal number of targets that counts.
-const TARGETS_MAX: usize = 31;
-
 /// Number of value classes. The last one takes all more valuable pieces.
 const VALUE_CLASSES: usize = 6;
 
@@ -79,8 +76,6 @@ const ROYALS: usize = VALUE_CLASSES;
 struct SideAttacks<const N: usize> {
     /// By value class, royals last: squares on which its pieces could capture.
     by_value_class: [SquareSet<N>; VALUE_CLASSES + 1],
-    /// What [`Term::Mobility`] counts.
-    mobility: [i32; MOBILITY_POINTS],
     /// Number of pieces that attack the enemy king zone.
     king_attackers: u32,
     /// Sum of king attacks in centipawns.
@@ -102,7 +97,6 @@ struct AttackMap<const N: usize> {
 impl<const N: usize> SideAttacks<N> {
     const EMPTY: Self = Self {
         by_value_class: [SquareSet::EMPTY; VALUE_CLASSES + 1],
-        mobility: [0; MOBILITY_POINTS],
         king_attackers: 0,
         king_attack: 0,
         checks: [SquareSet::EMPTY; VALUE_CLASSES],
@@ -138,12 +132,8 @@ impl<const N: usize> SideAttacks<N> {
         self.king_attack += near as i32 * terms.king_attack;
     }
 
-    /// Counts freedom of movement and the attack on the enemy royals where captures are no
-    /// exchanges.
-    fn count_freedom(&self, color: Color, tally: &mut impl Tally) {
-        for (point, &mobility) in self.mobility.iter().enumerate() {
-            tally.add(color, const { Term::Freedom.at(0) } + point, mobility);
-        }
+    /// Counts the attack on the enemy royals where captures are no exchanges.
+    fn count_wild_attack(&self, color: Color, tally: &mut impl Tally) {
         if self.king_attackers > 0 {
             let point = (self.king_attackers as usize).min(Term::WildKingAttack.points()) - 1;
             tally.add(color, const { Term::WildKingAttack.at(0) } + point, self.king_attack);
@@ -204,6 +194,21 @@ impl MobilityAndKingSafety {
         }
     }
 
+    /// Returns whether the mobility of a type counts.
+    pub fn has_mobility(&self, color: Color, piece_type: PieceType) -> bool {
+        self.with_mobility[color].iter().any(|terms| terms.piece_type == piece_type)
+    }
+
+    /// Sets what each piece counts by its mobility.
+    pub fn learn(&mut self, learnt: &Learnt, parameters: &PieceParameters) {
+        for color in Color::ALL {
+            for terms in &mut self.with_mobility[color] {
+                let first_number = parameters.first_of_mobility(color, terms.piece_type);
+                terms.mobility.learn(&learnt.weights, first_number, &learnt.pieces);
+            }
+        }
+    }
+
     /// Counts mobility, king safety and threats of each side. `royal_squares` holds the neighbours
     /// of each place.
     pub fn count<const N: usize>(&self, position: &Position<N>, royal_squares: &[RoyalSquare], tally: &mut impl Tally) {
@@ -217,10 +222,17 @@ impl MobilityAndKingSafety {
             let guarded = if self.exchanges { attacks[!color].by_value_class[0] } else { SquareSet::EMPTY };
             let excluded = position.squares_of_side(color) | guarded;
             let royal = royals[!color].filter(|_| self.exchanges);
-            self.add_mobility_and_attacks(position, color, (zones[!color], royal), excluded, &mut attacks[color]);
+            self.add_mobility_and_attacks(
+                position,
+                color,
+                (zones[!color], royal),
+                excluded,
+                &mut attacks[color],
+                tally,
+            );
         }
         if !self.exchanges {
-            Color::ALL.iter().for_each(|&color| attacks[color].count_freedom(color, tally));
+            Color::ALL.iter().for_each(|&color| attacks[color].count_wild_attack(color, tally));
             return;
         }
         let (white, black) = (attacks.white.map(), attacks.black.map());
@@ -236,8 +248,7 @@ impl MobilityAndKingSafety {
         }
     }
 
-    /// Counts a side's mobility, its attack on the enemy royals and its threats. `zone` is the
-    /// enemy king zone.
+    /// Counts a side's attack on the enemy royals and its threats. `zone` is the enemy king zone.
     #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
     fn count_side<const N: usize>(
         &self,
@@ -248,9 +259,6 @@ impl MobilityAndKingSafety {
         (own, enemy): (&AttackMap<N>, &AttackMap<N>),
         tally: &mut impl Tally,
     ) {
-        for (point, &mobility) in attacks.mobility.iter().enumerate() {
-            tally.add(color, const { Term::Mobility.at(0) } + point, mobility);
-        }
         if attacks.king_attackers > 0 {
             self.count_king_attack(position, color, zone, attacks, (own, enemy), tally);
         }
@@ -293,8 +301,8 @@ impl MobilityAndKingSafety {
         }
     }
 
-    /// Adds mobility and attacks of the other types. Targets in `excluded` (own pieces, squares
-    /// attacked by enemy pawns) do not count for mobility.
+    /// Adds attacks of the other types, and counts their mobility. Targets in `excluded` (own
+    /// pieces, squares attacked by enemy pawns) do not count for mobility.
     fn add_mobility_and_attacks<const N: usize>(
         &self,
         position: &Position<N>,
@@ -302,6 +310,7 @@ impl MobilityAndKingSafety {
         (zone, royal): (SquareSet<N>, Option<Square>),
         excluded: SquareSet<N>,
         attacks: &mut SideAttacks<N>,
+        tally: &mut impl Tally,
     ) {
         let friends = position.squares_of_side(color);
         for terms in &self.with_mobility[color] {
@@ -312,7 +321,7 @@ impl MobilityAndKingSafety {
             for from in position.squares_of(color, terms.piece_type) {
                 let Some(mobility) = position.mobility(color, terms.piece_type, Square(from as u16)) else { break };
                 let targets = (mobility.quiet | mobility.capture).difference(excluded).count();
-                attacks.mobility[terms.mobility_point] += terms.mobility[(targets as usize).min(TARGETS_MAX)];
+                tally.add_mobility(color, &terms.mobility, targets as usize);
                 attacks.add(terms, mobility.capture, zone);
                 let reached = mobility.quiet | (mobility.capture & position.squares_of_side(!color));
                 attacks.checks[terms.value_class] |= (reached & checks).difference(friends);
@@ -419,17 +428,20 @@ fn type_terms(
     let (mut value_class, mut cheapest) = (0, None);
     let terms = |piece_type: PieceType| {
         let value = values[piece_type.index()];
-        let first = *cheapest.get_or_insert(value.max(1));
-        if value * 100 > first * MOBILITY_AND_KING_SAFETY.value_class_percent {
+        let cheapest_value = *cheapest.get_or_insert(value.max(1));
+        if value * 100 > cheapest_value * MOBILITY_AND_KING_SAFETY.value_class_percent {
             (value_class, cheapest) = ((value_class + 1).min(VALUE_CLASSES - 1), Some(value));
         }
         let mean = mobilities.mean(ruleset, color, piece_type);
+        let (first, point) = if exchanges {
+            (Term::Mobility.at(0), value_class.saturating_sub(1))
+        } else {
+            (Term::Freedom.at(0), value_class)
+        };
         TypeTerms {
             piece_type,
             value_class: if ruleset.is_royal(piece_type) { ROYALS } else { value_class },
-            mobility_point: if exchanges { value_class.saturating_sub(1) } else { value_class }
-                .min(MOBILITY_POINTS - 1),
-            mobility: mobility(mean),
+            mobility: MobilityCurve::new(first + point.min(MOBILITY_POINTS - 1), mean),
             king_attack: (value / MOBILITY_AND_KING_SAFETY.king_attack_divisor)
                 .clamp(MOBILITY_AND_KING_SAFETY.king_attack_min, MOBILITY_AND_KING_SAFETY.king_attack_max),
         }
@@ -445,11 +457,4 @@ fn targets(type_terms: &[TypeTerms], values: &[i32]) -> Vec<Target> {
         targets[index] = Target { value_class: terms.value_class, count: 1, value: values[index] };
     }
     targets
-}
-
-/// Returns what mobility counts by number of targets, for a type with this mean: a square root, so
-/// that each further target counts less.
-fn mobility(mean: f64) -> [i32; TARGETS_MAX + 1] {
-    let root = |targets: f64| (targets + 1.0).sqrt();
-    std::array::from_fn(|targets| (16.0 * (root(targets as f64) - root(mean))).round() as i32)
 }

@@ -15,6 +15,7 @@ mod distance;
 mod evaluation;
 mod incremental;
 mod mobility_and_king_safety;
+mod mobility_curve;
 mod mop_up;
 mod passed_pawns;
 mod pawn_shelter;

@@ -4,6 +4,7 @@ use fers_core::{ByColor, Color, Geometry, PieceType, Square};
 use fers_movegen::{AnyPosition, Position};
 use fers_rules::Ruleset;
 
+use super::mobility_curve::STEPS;
 use super::piece_square_tables::PieceSquareTables;
 
 /// What a number of [`PieceParameters`] is for.
@@ -15,6 +16,8 @@ pub enum PieceParameter {
     Hand(PieceType),
     /// A square for a piece type, as White sees it.
     Square(PieceType, Square),
+    /// A number of targets for a piece type; it also stands for greater ones up to the next.
+    Mobility(PieceType, u8),
 }
 
 /// The numbers that a fit may learn for the pieces of a variant, and which pieces share one.
@@ -22,7 +25,7 @@ pub enum PieceParameter {
 /// A piece on the board has two numbers: one for its type, one for its square. Both sides share
 /// them, Black's squares seen from Black's side, if the type moves alike for both. The left and the
 /// right half of the board share the numbers of squares if the moves of the type are mirrored
-/// there.
+/// there. A type whose mobility counts has further numbers, by the number of targets.
 #[derive(Clone, Debug)]
 pub struct PieceParameters {
     places: usize,
@@ -30,24 +33,34 @@ pub struct PieceParameters {
     /// By side, type and place, and after the last place for the hand: the two numbers. A piece in
     /// hand has one number only, which stands there twice.
     by_place: Box<[[u16; 2]]>,
+    /// By side and type: the first number for mobility; 0 if it does not count.
+    of_mobility: Box<[u16]>,
     /// By number: the side, where the sides do not share it, and what the number is for.
     meanings: Vec<(Option<Color>, PieceParameter)>,
 }
 
 impl PieceParameters {
-    /// Finds which pieces share a number, from the features of their squares.
-    pub(super) fn of(ruleset: &Ruleset, tables: &PieceSquareTables) -> Self {
+    /// Finds which pieces share a number, from the features of their squares. `has_mobility` tells
+    /// whether the mobility of a type counts.
+    pub(super) fn of(
+        ruleset: &Ruleset,
+        tables: &PieceSquareTables,
+        has_mobility: &dyn Fn(Color, PieceType) -> bool,
+    ) -> Self {
         let (places, types) = (ruleset.geometry.places(), ruleset.pieces.len());
-        let mut found =
-            Self { places, types, by_place: vec![[0; 2]; 2 * types * (places + 1)].into(), meanings: Vec::new() };
+        let mut found = Self {
+            places,
+            types,
+            by_place: vec![[0; 2]; 2 * types * (places + 1)].into(),
+            of_mobility: vec![0; 2 * types].into(),
+            meanings: Vec::new(),
+        };
         for piece_type in ruleset.piece_types() {
             let symmetry = Symmetry::of(&ruleset.geometry, tables, piece_type);
-            if symmetry.of_sides {
-                found.add_type(&ruleset.geometry, piece_type, &symmetry, None);
-            } else {
-                Color::ALL.iter().for_each(|&color| {
-                    found.add_type(&ruleset.geometry, piece_type, &symmetry, Some(color));
-                });
+            let sides = if symmetry.of_sides { vec![None] } else { Color::ALL.map(Some).to_vec() };
+            for side in sides {
+                found.add_type(&ruleset.geometry, piece_type, &symmetry, side);
+                found.add_mobility(piece_type, side, has_mobility);
             }
         }
         found
@@ -68,6 +81,29 @@ impl PieceParameters {
                 *self.at(color, piece_type, seen_by(geometry, color, square).index()) = [value, number];
             }
         }
+    }
+
+    /// Adds the numbers for the mobility of a type of a side, or of both.
+    fn add_mobility(
+        &mut self,
+        piece_type: PieceType,
+        side: Option<Color>,
+        has_mobility: &dyn Fn(Color, PieceType) -> bool,
+    ) {
+        let colors = side.map_or(Color::ALL.to_vec(), |color| vec![color]);
+        if !colors.iter().any(|&color| has_mobility(color, piece_type)) {
+            return;
+        }
+        let first = self.meanings.len() as u16;
+        for targets in STEPS {
+            self.add(side, PieceParameter::Mobility(piece_type, targets));
+        }
+        colors.iter().for_each(|color| self.of_mobility[color.index() * self.types + piece_type.index()] = first);
+    }
+
+    /// Returns the first number for the mobility of a type.
+    pub(super) fn first_of_mobility(&self, color: Color, piece_type: PieceType) -> u16 {
+        self.of_mobility[color.index() * self.types + piece_type.index()]
     }
 
     fn add(&mut self, side: Option<Color>, meaning: PieceParameter) -> u16 {
@@ -96,7 +132,8 @@ impl PieceParameters {
         &self.meanings
     }
 
-    /// Counts the numbers of all pieces in a position: White's less Black's, without zeros.
+    /// Counts the numbers of all pieces in a position: White's less Black's, without zeros. Those
+    /// for mobility are in [`Trace::mobility`](super::Trace::mobility).
     pub fn count(&self, position: &AnyPosition) -> Vec<(u16, i32)> {
         match position {
             AnyPosition::Small(position) => self.count_sized(position),

@@ -7,6 +7,7 @@ use std::fmt;
 
 use fers_core::Color;
 
+use super::mobility_curve::MobilityCurve;
 use crate::params::WEIGHTS;
 
 /// Units of a weight that make a centipawn.
@@ -233,6 +234,9 @@ impl fmt::Debug for Weights {
 pub(crate) trait Tally {
     /// Counts a feature of a side. `weight` is its place in the table.
     fn add(&mut self, color: Color, weight: usize, times: i32);
+
+    /// Counts the mobility of a piece of a side with so many targets.
+    fn add_mobility(&mut self, color: Color, curve: &MobilityCurve, targets: usize);
 }
 
 /// The tally of play: multiplies at once. White less Black, in [`UNIT`]ths of a centipawn.
@@ -258,6 +262,11 @@ impl Tally for Sum<'_> {
         let times = if color == Color::White { times } else { -times };
         self.sum.add(self.weights.0[weight], times);
     }
+
+    #[inline(always)]
+    fn add_mobility(&mut self, color: Color, curve: &MobilityCurve, targets: usize) {
+        self.sum.add(curve.worth(targets), if color == Color::White { 1 } else { -1 });
+    }
 }
 
 /// What the evaluation counts in a position: the evaluation is this times the weights.
@@ -269,6 +278,9 @@ pub struct Trace {
     pub phase: i32,
     /// 1 if White is to move, else -1.
     pub turn: i32,
+    /// Numbers of the [`PieceParameters`](crate::tuning::PieceParameters) for mobility, and how
+    /// often they count: White's less Black's. A number may stand there several times.
+    pub mobility: Vec<(u16, i32)>,
 }
 
 impl Trace {
@@ -283,6 +295,12 @@ impl Trace {
 impl Tally for Trace {
     fn add(&mut self, color: Color, weight: usize, times: i32) {
         self.counts[weight] += if color == Color::White { times } else { -times };
+    }
+
+    fn add_mobility(&mut self, color: Color, curve: &MobilityCurve, targets: usize) {
+        let (weight, times) = curve.feature(targets);
+        self.add(color, weight, times);
+        self.mobility.push((curve.number(targets), if color == Color::White { 1 } else { -1 }));
     }
 }
 
