@@ -30,8 +30,10 @@ fn the_result_depends_on_the_seed_and_not_on_the_threads() {
     let (one, text) = tuned("one.txt", "1");
     assert_eq!(one.code, Some(0), "{}", one.err);
     let lines: Vec<&str> = one.out.lines().collect();
-    assert!(lines[0].starts_with("Played 60 games with itself: "), "{}", one.out);
-    assert!(lines[1].starts_with("Fitted ") && lines[2].contains("% of 4 games"), "{}", one.out);
+    assert!(lines[0].starts_with("Round 1: 30 games with itself, "), "{}", one.out);
+    assert!(lines[2].starts_with("Round 2: 60 games with itself, "), "{}", one.out);
+    assert!(lines[1].starts_with("Fitted ") && lines[3].starts_with("Fitted "), "{}", one.out);
+    assert!(lines[4].contains("% of 4 games"), "{}", one.out);
     assert!(text.starts_with("fers-learnt 1\nrules ") && text.contains("\nvalue Queen "), "{text}");
     assert_eq!(tuned("two.txt", "2").1, text);
 }

@@ -36,6 +36,8 @@ pub struct Lesson<'a> {
     pub parameters: &'a PieceParameters,
     /// Positions of its games.
     pub samples: &'a [Sample],
+    /// What is known before: the mean of the prior. All lessons have the same weights there.
+    pub prior: &'a Learnt,
 }
 
 /// What a fit has found for one variant.
@@ -45,7 +47,7 @@ pub struct Fitted {
     pub learnt: Learnt,
     /// Positions of the fit.
     pub positions: usize,
-    /// Mean log-loss of the computed evaluation on the games that were left out.
+    /// Mean log-loss of the evaluation before, on the games that were left out.
     pub loss_before: f64,
     /// Mean log-loss of the fitted evaluation there.
     pub loss_after: f64,
@@ -77,9 +79,9 @@ struct Group {
 /// `goes_on` is told the share of steps done, and ends the fit early by returning false.
 ///
 /// The fit is logistic regression: each number has a normal prior around its present value.
-pub fn fit(parameters: &PieceParameters, samples: &[Sample], goes_on: &mut dyn FnMut(f64) -> bool) -> Fitted {
+pub fn fit(lesson: Lesson<'_>, goes_on: &mut dyn FnMut(f64) -> bool) -> Fitted {
     // There is one result for each lesson.
-    fit_together(&[Lesson { parameters, samples }], goes_on).remove(0)
+    fit_together(&[lesson], goes_on).remove(0)
 }
 
 /// Fits several variants at once: they share the weights, and each has numbers of its own for its
@@ -153,10 +155,14 @@ impl Prior {
             PieceParameter::Square(..) | PieceParameter::Mobility(..) => SQUARE_MOVES * UNIT,
         });
         let deviation: Vec<f64> = weights.chain(pieces).collect();
-        let mean = |late: bool| {
-            let of_row = move |weight: Phased| f64::from(if late { weight.late } else { weight.early });
-            WEIGHTS.iter().map(move |row| of_row(row.weight)).chain(vec![0.0; deviation.len() - WEIGHT_COUNT])
+        let weights = lessons.first().map_or_else(Learnt::default, |lesson| lesson.prior.clone()).weights;
+        let known = |lesson: &Lesson<'_>| {
+            let mut known = lesson.prior.pieces.clone();
+            known.resize(lesson.parameters.meanings().len(), Phased::default());
+            known
         };
+        let known: Vec<Phased> = weights.0.into_iter().chain(lessons.iter().flat_map(known)).collect();
+        let mean = |late: bool| known.iter().map(move |known| f64::from(if late { known.late } else { known.early }));
         Self { mean: mean(false).chain(mean(true)).collect(), deviation: [deviation.clone(), deviation].concat() }
     }
 
@@ -295,10 +301,14 @@ mod tests {
                 Sample { trace, pieces, result, score: 30 * sign, game, key: game }
             })
             .collect();
-        let fitted = fit(player.parameters(), &samples, &mut |_| true);
+        let lesson = Lesson { parameters: player.parameters(), samples: &samples, prior: &Learnt::default() };
+        let fitted = fit(lesson, &mut |_| true);
         let of = |number: usize| fitted.learnt.pieces[number];
         assert!(of(knight).early > 5 * 256 && of(knight).late > 5 * 256, "{:?}", of(knight));
         assert_eq!(of(rook), Phased::default());
         assert!(fitted.loss_after < fitted.loss_before);
+        // A second fit to the same games goes on from the first.
+        let again = fit(Lesson { prior: &fitted.learnt, ..lesson }, &mut |_| true);
+        assert!(again.learnt.pieces[knight].early > of(knight).early);
     }
 }

@@ -1,8 +1,8 @@
 //! Lets an engine learn one variant by playing it.
 //!
 //! [`self_play`] plays games of the engine with itself and collects quiet positions. [`fit`](fit())
-//! fits the weights of the evaluation, the values of the pieces and their squares to the results,
-//! with the computed evaluation as the prior. [`duel`] plays the fitted engine against the untuned
+//! fits the weights of the evaluation, the values of the pieces, their squares and their mobility to
+//! the results, with the evaluation as it was as the prior. [`duel`] plays the fitted engine against the untuned
 //! one; only a fit that wins is worth keeping. [`file`](mod@file) writes what was learnt as text.
 //!
 //! Nothing here knows time or threads: each game has a number, and the number and the
@@ -15,13 +15,14 @@
 //! ```
 //! use fers::BuiltinVariant;
 //! use fers::search::tuning::Learnt;
-//! use fers_tune::{Settings, fit, self_play};
+//! use fers_tune::{Lesson, Settings, fit, self_play};
 //!
 //! let variant = fers::Variant::builtin("chess")?;
 //! let settings = Settings { nodes: 50, seed: 1 };
 //! let mut player = self_play::Player::new(&variant, &Learnt::default());
 //! let samples: Vec<_> = (0..10).filter_map(|number| player.play(number, settings, &|| true)).flatten().collect();
-//! let fitted = fit(player.parameters(), &samples, &mut |_| true);
+//! let lesson = Lesson { parameters: player.parameters(), samples: &samples, prior: &Learnt::default() };
+//! let fitted = fit(lesson, &mut |_| true);
 //! assert_eq!(fitted.learnt.pieces.len(), player.parameters().meanings().len());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -14,6 +14,7 @@ mod table;
 
 use std::process::ExitCode;
 
+use fers::search::tuning::Learnt;
 use fers_tune::{Lesson, fit_together};
 
 use crate::arguments::Arguments;
@@ -52,7 +53,9 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     }
     let lessons = self_play::play(&variants, arguments);
     let positions: usize = lessons.iter().map(|(_, samples)| samples.len()).sum();
-    let asked: Vec<Lesson<'_>> = lessons.iter().map(|(parameters, samples)| Lesson { parameters, samples }).collect();
+    let prior = &Learnt::default();
+    let asked: Vec<Lesson<'_>> =
+        lessons.iter().map(|(parameters, samples)| Lesson { parameters, samples, prior }).collect();
     let fitted = fit_together(&asked, &mut |_| true);
     println!("{positions} positions\n\n{}", loss::fit_table(&variants, &fitted));
     let weights = &fitted.first().ok_or("there is nothing to fit")?.learnt.weights;

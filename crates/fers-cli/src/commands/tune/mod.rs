@@ -5,13 +5,14 @@ mod crowd;
 use std::io::Write;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
+use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use fers::Variant;
 use fers::search::tuning::Learnt;
 use fers_tune::duel::{Duel, Estimate, Pairs, Sprt, Verdict};
 use fers_tune::self_play::{Player, Sample};
-use fers_tune::{Fitted, Settings, file, fit};
+use fers_tune::{Fitted, Lesson, Settings, file, fit};
 
 use crate::failure::{Failure, Outcome};
 use crate::game::{self, VariantArgs};
@@ -23,9 +24,12 @@ use crowd::{Bound, crowd};
 /// Let the engine learn one variant by playing it.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
-The engine plays with itself, and fits the values of the pieces, their squares and the weights of its evaluation to the \
-results. Then it plays a match against the untuned engine. Only if it wins the match, what it has learnt is kept: \
-`fers play`, `fers engine` and `fers match` find it again by the rules of the game, under any name.
+The engine plays with itself, and fits the values of the pieces, their squares, their mobility and the weights of its \
+evaluation to the results; in the second round it plays with what it has learnt in the first. Then it plays a match \
+against the engine as it was. Only if it wins the match, what it has learnt is kept: `fers play`, `fers engine` and \
+`fers match` find it again by the rules of the game, under any name.
+
+The command goes on from what it has kept before: more time makes the engine stronger.
 
 Ctrl-C ends the games with itself, and later the match; pressed twice, it ends the program. With --games and --pairs in \
 place of --minutes, the result is the same on every machine.
@@ -45,7 +49,10 @@ pub struct Args {
     /// How long to play in all, in minutes
     #[arg(long, value_name = "N", default_value_t = 5.0, value_parser = minutes)]
     minutes: f64,
-    /// Play this many games with itself, however long they take
+    /// Rounds of games with itself; each begins with what the rounds before have taught
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=100))]
+    rounds: u32,
+    /// Play this many games with itself in all rounds together, however long they take
     #[arg(long, value_name = "N", conflicts_with = "minutes", value_parser = clap::value_parser!(u64).range(10..=1_000_000))]
     games: Option<u64>,
     /// Play at most this many pairs of games in the match
@@ -63,8 +70,11 @@ pub struct Args {
     /// Write what was learnt to a file, win or lose, instead of keeping it
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
+    /// Begin with the computed evaluation instead of what was learnt before, and play the match against it
+    #[arg(long)]
+    afresh: bool,
     /// Forget what was learnt about the game
-    #[arg(long, conflicts_with_all = ["output", "games", "pairs", "nodes", "threads", "seed"])]
+    #[arg(long, conflicts_with_all = ["afresh", "output", "rounds", "games", "pairs", "nodes", "threads", "seed"])]
     forget: bool,
 }
 
@@ -77,7 +87,7 @@ const POSITIONS_MIN: usize = 500;
 /// What the match tests: a gain of this many Elo against none.
 const TEST: Sprt = Sprt { elo0: 0.0, elo1: 30.0, alpha: 0.05, beta: 0.05 };
 
-/// Plays, fits, and plays the match.
+/// Plays and fits in rounds, and plays the match.
 ///
 /// # Errors
 ///
@@ -88,14 +98,15 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     if args.forget {
         return forget(&variant, out);
     }
-    let tuning = Tuning { args, variant: &variant, begun: Instant::now(), stop: Stop::at_interrupt()? };
-    let samples = tuning.self_play(out)?;
-    let fitted = tuning.fit(&samples, out)?;
-    drop(samples);
+    let known = if args.afresh { None } else { learnt::find(variant.ruleset()) };
+    let known = known.map(|kept| kept.learnt).unwrap_or_default();
+    let tuning = Tuning { args, variant: &variant, known: &known, begun: Instant::now(), stop: Stop::at_interrupt()? };
+    let fitted = tuning.learn(out)?;
     let pairs = tuning.play_match(&fitted.learnt, out)?;
     let source = tuning.source(&fitted, &pairs);
     if let Some(path) = &args.output {
-        let text = file::write(variant.ruleset(), &learnt::parameters(variant.ruleset()), &fitted.learnt, &source);
+        let text =
+            file::write(variant.ruleset(), &learnt::parameters(variant.ruleset()), &fitted.learnt, &source);
         std::fs::write(path, text).map_err(|error| Failure::input(format!("{}: {error}", path.display())))?;
         writeln!(out, "Written to {}", path.display())?;
         return Ok(());
@@ -123,6 +134,8 @@ fn forget(variant: &Variant, out: &mut dyn Write) -> Outcome {
 struct Tuning<'a> {
     args: &'a Args,
     variant: &'a Variant,
+    /// What the engine knows before.
+    known: &'a Learnt,
     begun: Instant,
     stop: Stop,
 }
@@ -143,36 +156,63 @@ impl Tuning<'_> {
         self.args.games.is_none().then(|| self.begun + whole.mul_f64(share))
     }
 
-    fn self_play(&self, out: &mut dyn Write) -> Result<Vec<Sample>, Failure> {
-        let bound = Bound { most: self.args.games, deadline: self.deadline(SELF_PLAY_SHARE), stop: self.stop.flag() };
-        let begin = || Player::new(self.variant, &Learnt::default());
-        let progress = Progress::of_games(self.args.games, bound.deadline, "games of the engine with itself");
+    /// Plays and fits, in rounds.
+    fn learn(&self, out: &mut dyn Write) -> Result<Fitted, Failure> {
+        let (mut samples, mut begun) = (Vec::new(), 0);
+        let mut fitted: Option<Fitted> = None;
+        for round in 1..=self.args.rounds {
+            let knows = fitted.as_ref().map_or(self.known, |fitted| &fitted.learnt);
+            begun += self.self_play(round, begun, knows, &mut samples, out)?;
+            fitted = Some(self.fit(&samples, out)?);
+            if self.stop.flag().load(Ordering::Relaxed) {
+                break;
+            }
+        }
+        fitted.ok_or_else(|| Failure::input("there was no round".to_owned()))
+    }
+
+    /// Plays the games of a round, numbered from `first`, and adds their positions. Returns the
+    /// number of games.
+    fn self_play(
+        &self,
+        round: u32,
+        first: u64,
+        knows: &Learnt,
+        samples: &mut Vec<Sample>,
+        out: &mut dyn Write,
+    ) -> Result<u64, Failure> {
+        let (rounds, share) = (u64::from(self.args.rounds), f64::from(round) / f64::from(self.args.rounds));
+        let most = self.args.games.map(|games| games * u64::from(round) / rounds - first);
+        let bound = Bound { most, deadline: self.deadline(SELF_PLAY_SHARE * share), stop: self.stop.flag() };
+        let begin = || Player::new(self.variant, knows);
+        let progress = Progress::of_games(most, bound.deadline, "games of the engine with itself");
         let games = crowd(
             self.threads(),
             &bound,
             begin,
-            |player, number| player.play(number, self.settings(), &|| bound.goes_on()),
+            |player, number| player.play(first + number, self.settings(), &|| bound.goes_on()),
             |_| {
                 progress.advance();
                 true
             },
         );
         progress.finish();
-        let count = games.len();
-        let samples: Vec<Sample> = games.into_iter().flatten().collect();
-        writeln!(out, "Played {count} games with itself: {} quiet positions", samples.len())?;
+        let count = games.len() as u64;
+        samples.extend(games.into_iter().flatten());
+        writeln!(out, "Round {round}: {} games with itself, {} quiet positions", first + count, samples.len())?;
         if samples.len() < POSITIONS_MIN {
             let message = format!(
                 "these are too few positions to learn from, at least {POSITIONS_MIN} are needed; allow more minutes or games"
             );
             return Err(Failure::input(message));
         }
-        Ok(samples)
+        Ok(count)
     }
 
     fn fit(&self, samples: &[Sample], out: &mut dyn Write) -> Result<Fitted, Failure> {
         let progress = Progress::of(100);
-        let fitted = fit(&learnt::parameters(self.variant.ruleset()), samples, &mut |share| {
+        let parameters = learnt::parameters(self.variant.ruleset());
+        let fitted = fit(Lesson { parameters: &parameters, samples, prior: self.known }, &mut |share| {
             progress.set((100.0 * share) as u64);
             true
         });
@@ -188,9 +228,9 @@ impl Tuning<'_> {
     fn play_match(&self, learnt: &Learnt, out: &mut dyn Write) -> Result<Pairs, Failure> {
         self.stop.lower();
         let bound = Bound { most: Some(self.args.pairs), deadline: self.deadline(1.0), stop: self.stop.flag() };
-        let begin = || Duel::new(self.variant, learnt, &Learnt::default());
+        let begin = || Duel::new(self.variant, learnt, self.known);
         let progress =
-            Progress::of_games(Some(self.args.pairs), bound.deadline, "pairs of games against the untuned engine");
+            Progress::of_games(Some(self.args.pairs), bound.deadline, "pairs of games against the engine as it was");
         // Openings of the match are none of the games before.
         let settings = Settings { seed: self.args.seed ^ 0x6d61_7463_6800, ..self.settings() };
         let mut so_far = Pairs::default();
