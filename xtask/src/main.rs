@@ -15,6 +15,7 @@ mod fresh;
 mod fuzz;
 mod gallery;
 mod instructions;
+mod learn;
 mod node;
 mod options;
 mod perft;
@@ -85,6 +86,8 @@ Tasks:
                             shows the loss on held-out games, and writes crates/fers-search/src/params/weights.rs
             [--games N] [--nodes N] [--seed N] [--threads N] [--variants LIST] [--write FILE]
             [--duel FILE]: a match of the weights of a file against those of the table, instead of a fit
+  learn [GAME...]           let the engine learn games of the library, all of the list by default, and store what wins its match in
+                            crates/fers/learnt; one to three minutes of two cores for each game
   eval-loss                 how well the static evaluation predicts results, beside plain material, in games of Fairy-Stockfish with itself
                             and of Fers against it, which are played once
             [--games N] [--nodes N] [--concurrency N] [--variants LIST] [--state DIR]
@@ -133,6 +136,7 @@ fn main() -> ExitCode {
         "gamecode" => presets("preset_agrees", rest),
         "bench-gamecode" => presets("preset_speed", rest),
         "instructions" => instructions::run(rest),
+        "learn" => learn::run(rest),
         "scaling" => scaling::run(),
         "sprt" => sprt::run(rest),
         "strength" => strength::run(rest),

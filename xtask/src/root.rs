@@ -16,9 +16,13 @@ pub fn cargo(arguments: &[&str]) -> Command {
     command
 }
 
-/// The environment variable that makes engines play without what the user's machine has learnt by
-/// `fers tune`, with its value: tests and matches are the same on every machine.
+/// The environment variable that makes engines play without anything learnt, with its value: tests
+/// and matches are the same on every machine.
 pub const UNTUNED: (&str, &str) = ("FERS_LEARNT", "off");
+
+/// The environment variable that makes engines play as they are shipped, without what the user's
+/// machine has learnt by `fers tune`, with its value.
+pub const AS_SHIPPED: (&str, &str) = ("FERS_LEARNT", "shipped");
 
 /// The environment variable that enables unstable options of a stable compiler, with its value.
 pub const UNLOCKED: (&str, &str) = ("RUSTC_BOOTSTRAP", "1");

@@ -1,16 +1,17 @@
-//! What `fers tune` has learnt about variants, kept in the user's folder for data.
+//! What engines have learnt about variants: by `fers tune`, kept in the user's folder for data, or
+//! else what Fers comes with.
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 use etcetera::BaseStrategy;
 use fers::Ruleset;
+use fers::learnt as file;
 use fers::search::Engine;
 use fers::search::tuning::{Learnt, PieceParameters};
-use fers_tune::file;
 
-/// The environment variable that names another folder, or says `off`: then no engine uses what was
-/// learnt.
+/// The environment variable that names another folder. `shipped` stands for what Fers comes with
+/// alone, and `off` for nothing learnt.
 pub const VARIABLE: &str = "FERS_LEARNT";
 
 /// What was learnt about a variant, as it is kept.
@@ -20,8 +21,15 @@ pub struct Kept {
     pub learnt: Learnt,
     /// Where they come from, in one line.
     pub source: String,
-    /// The file.
-    pub path: PathBuf,
+    /// The file; `None` for what Fers comes with.
+    pub path: Option<PathBuf>,
+}
+
+impl Kept {
+    /// Says where the numbers are.
+    pub fn place(&self) -> String {
+        self.path.as_ref().map_or_else(|| "the program itself".to_owned(), |path| path.display().to_string())
+    }
 }
 
 /// Makes an engine of a variant that uses what was learnt about it, if anything was.
@@ -32,18 +40,36 @@ pub fn engine(ruleset: &Ruleset, mebibytes: usize) -> Engine {
     }
 }
 
-/// Returns what was learnt about a variant. A file that makes no sense is named on stderr and not
-/// used.
+/// Returns what was learnt about a variant: what is kept in the folder, or else what Fers comes
+/// with. A file that makes no sense is named on stderr and not used.
 pub fn find(ruleset: &Ruleset) -> Option<Kept> {
-    let folder = folder().filter(|folder| folder.is_dir())?;
-    let path = path_in(&folder, ruleset);
+    if std::env::var_os(VARIABLE).is_some_and(|value| value == "off") {
+        return None;
+    }
+    folder().and_then(|folder| find_in(&folder, ruleset)).or_else(|| shipped(ruleset))
+}
+
+/// Returns what Fers comes with.
+fn shipped(ruleset: &Ruleset) -> Option<Kept> {
+    let text = file::shipped(ruleset)?;
+    let learnt = file::read(text, ruleset, &parameters(ruleset)).ok()?;
+    Some(Kept { learnt, source: file::source(text).unwrap_or_default().to_owned(), path: None })
+}
+
+fn find_in(folder: &Path, ruleset: &Ruleset) -> Option<Kept> {
+    if !folder.is_dir() {
+        return None;
+    }
+    let path = path_in(folder, ruleset);
     let text = match fs::read_to_string(&path) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return None,
         Err(error) => return complain(&path, &error.to_string()),
     };
     match file::read(&text, ruleset, &parameters(ruleset)) {
-        Ok(learnt) => Some(Kept { learnt, source: file::source(&text).unwrap_or_default().to_owned(), path }),
+        Ok(learnt) => {
+            Some(Kept { learnt, source: file::source(&text).unwrap_or_default().to_owned(), path: Some(path) })
+        }
         Err(error) => complain(&path, &error.to_string()),
     }
 }
@@ -54,7 +80,8 @@ pub fn find(ruleset: &Ruleset) -> Option<Kept> {
 ///
 /// Returns an error when there is no folder for data, or it cannot be written.
 pub fn keep(ruleset: &Ruleset, learnt: &Learnt, source: &str) -> io::Result<PathBuf> {
-    let folder = folder().ok_or_else(|| io::Error::other(format!("{VARIABLE} is off, or there is no home folder")))?;
+    let folder =
+        folder().ok_or_else(|| io::Error::other(format!("{VARIABLE} forbids it, or there is no home folder")))?;
     fs::create_dir_all(&folder)?;
     let path = path_in(&folder, ruleset);
     let text = file::write(ruleset, &parameters(ruleset), learnt, source);
@@ -94,7 +121,7 @@ fn complain(path: &Path, what: &str) -> Option<Kept> {
 /// Returns the folder, which need not exist.
 fn folder() -> Option<PathBuf> {
     match std::env::var_os(VARIABLE) {
-        Some(value) if value == "off" => None,
+        Some(value) if value == "off" || value == "shipped" => None,
         Some(value) => Some(value.into()),
         None => Some(etcetera::choose_base_strategy().ok()?.data_dir().join("fers").join("learnt")),
     }

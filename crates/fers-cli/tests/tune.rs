@@ -54,6 +54,19 @@ fn what_was_learnt_is_found_by_the_rules_shown_and_forgotten() {
     assert_eq!(fers("shown", &["tune", "losalamos", "--forget"]).out, "Nothing was learnt about Los Alamos Chess\n");
 }
 
+/// What Fers comes with is used where nothing else is kept, and can be switched off.
+#[test]
+fn what_fers_comes_with_is_used_until_something_else_is_kept() {
+    let shipped = fers("shipped", &["explain", "chess", "--learnt"]);
+    assert!(shipped.out.contains("\nKept in the program itself\n"), "{}", shipped.out);
+    let off = fers_with(&["explain", "chess", "--learnt"], "");
+    assert_eq!(off.out, "Nothing was learnt about Chess; see `fers tune`\n");
+    let rules = fers::learnt::fingerprint(fers::Library::builtin().find("chess").unwrap().ruleset());
+    let path = file_in(&learnt("shipped"), &format!("{rules:016x}.txt"), "fers-learnt 1\nvalue Knight 2560 2560\n");
+    let own = fers("shipped", &["explain", "chess", "--learnt"]);
+    assert!(own.out.contains("Knight: value +10 +10") && own.out.contains(&path), "{}", own.out);
+}
+
 #[test]
 fn a_damaged_file_is_named_and_not_used() {
     let (_, text) = tuned("four.txt", "2");

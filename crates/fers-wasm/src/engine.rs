@@ -21,11 +21,17 @@ pub struct Engine(search::Engine);
 
 #[wasm_bindgen]
 impl Engine {
-    /// Makes an engine with a transposition table of this size in MiB; 16 by default.
+    /// Makes an engine with a transposition table of this size in MiB; 16 by default. `learnt` is
+    /// the text of what was learnt about the variant, or about one with another start position.
     #[wasm_bindgen(constructor)]
-    pub fn new(variant: &Variant, mebibytes: Option<u32>) -> Engine {
+    pub fn new(variant: &Variant, mebibytes: Option<u32>, learnt: Option<String>) -> Result<Engine, JsError> {
         let mebibytes = mebibytes.unwrap_or(16).clamp(1, 512) as usize;
-        Engine(search::Engine::with_hash(variant.0.ruleset(), mebibytes))
+        let ruleset = variant.0.ruleset();
+        let engine = search::Engine::with_hash(ruleset, mebibytes);
+        let Some(text) = learnt else { return Ok(Engine(engine)) };
+        let learnt = fers::learnt::read_numbers(&text, ruleset, &engine.piece_parameters(ruleset));
+        let learnt = learnt.map_err(|error| thrown(format!("what was learnt cannot be read: {error}")))?;
+        Ok(Engine(search::Engine::with_learnt(ruleset, mebibytes, &learnt)))
     }
 
     /// Returns the best move in the current position of a game of its variant. Calls `report` with

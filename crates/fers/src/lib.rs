@@ -60,6 +60,7 @@
 
 mod builtin;
 mod format;
+pub mod learnt;
 mod library;
 mod load;
 mod names;

@@ -9,7 +9,7 @@ use super::arguments::Arguments;
 use super::matches::{GAMES, MARATHON_GAMES, Match, TWENTY_GAMES};
 use super::peers::{self, FairyStockfish};
 use crate::programs;
-use crate::root::{UNTUNED, release_binary, root};
+use crate::root::{AS_SHIPPED, release_binary, root};
 
 /// Plays or resumes the matches and prints the results.
 ///
@@ -70,7 +70,7 @@ fn twenty(arguments: &Arguments) -> Result<(Vec<Match>, Vec<String>), String> {
 fn play(fers: &Path, words: &[String]) -> Result<Vec<String>, String> {
     let failure = |error: std::io::Error| format!("{}: {error}", fers.display());
     let mut command = Command::new(fers);
-    command.env(UNTUNED.0, UNTUNED.1);
+    command.env(AS_SHIPPED.0, AS_SHIPPED.1);
     command.arg("match").args(words).env("PATH", programs::search_path()).stdout(Stdio::piped());
     let mut child = command.spawn().map_err(failure)?;
     let stdout = child.stdout.take().ok_or("fers has no output")?;

@@ -45,7 +45,7 @@ impl<'a> Table<'a> {
 
     fn text(&self, kept: &Kept, out: &mut dyn Write) -> Outcome {
         writeln!(out, "Learnt by playing: {}", kept.source)?;
-        writeln!(out, "Kept in {}", kept.path.display())?;
+        writeln!(out, "Kept in {}", kept.place())?;
         writeln!(out, "Corrections in hundredths of a pawn, early in the game and late in it:")?;
         for (&(side, meaning), &number) in self.meanings.iter().zip(&self.learnt.pieces) {
             let (early, late) = (centipawns(number.early), centipawns(number.late));
@@ -126,7 +126,7 @@ impl<'a> Table<'a> {
         let weight = |(row, weight): (&fers::search::tuning::WeightSpec, &Phased)| json!({ "term": row.term.name(), "point": row.point, "early": weight.early, "late": weight.late });
         let object = json!({
             "source": kept.source,
-            "file": kept.path.display().to_string(),
+            "file": kept.path.as_ref().map(|path| path.display().to_string()),
             "units_per_centipawn": UNIT,
             "pieces": self.meanings.iter().zip(&self.learnt.pieces).map(number).collect::<Vec<_>>(),
             "weights": WEIGHTS.iter().zip(&self.learnt.weights.0).map(weight).collect::<Vec<_>>(),

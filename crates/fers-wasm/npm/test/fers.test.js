@@ -124,6 +124,14 @@ test('mistakes in texts stand where JavaScript finds them', () => {
   assert.ok(!entries.some(({ playable }) => playable));
 });
 
+test('the engine uses what was learnt about a game, and refuses what makes no sense', () => {
+  const variant = Variant.named('chess');
+  const game = new Game(variant, 'rnbqkb1r/pppppppp/5n2/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 1 2');
+  const text = readFileSync(new URL(import.meta.resolve('fers/learnt/chess.txt')), 'utf8');
+  assert.notEqual(new Engine(variant, 1, text).evaluate(game), new Engine(variant, 1).evaluate(game));
+  assert.throws(() => new Engine(variant, 1, 'fers-learnt 1\nvalue Lion 1 2'), /line 2: there is no `value Lion`/);
+});
+
 test('the engine finds a mate, tells what it thinks, and stops when told to', () => {
   const variant = Variant.named('chess');
   const game = new Game(variant, '6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1');

@@ -12,7 +12,7 @@ use fers::Variant;
 use fers::search::tuning::Learnt;
 use fers_tune::duel::{Duel, Estimate, Pairs, Sprt, Verdict};
 use fers_tune::self_play::{Player, Sample};
-use fers_tune::{Fitted, Lesson, Settings, file, fit};
+use fers_tune::{Fitted, Lesson, Settings, fit};
 
 use crate::failure::{Failure, Outcome};
 use crate::game::{self, VariantArgs};
@@ -29,12 +29,14 @@ evaluation to the results; in the second round it plays with what it has learnt 
 against the engine as it was. Only if it wins the match, what it has learnt is kept: `fers play`, `fers engine` and \
 `fers match` find it again by the rules of the game, under any name.
 
-The command goes on from what it has kept before: more time makes the engine stronger.
+Fers comes with what it has learnt about well-known games. The command goes on from there, and from what it has kept \
+before: more time makes it stronger. --forget goes back to what Fers comes with.
 
 Ctrl-C ends the games with itself, and later the match; pressed twice, it ends the program. With --games and --pairs in \
 place of --minutes, the result is the same on every machine.
 
-FERS_LEARNT names another folder to keep it in; FERS_LEARNT=off lets all engines play without it.
+FERS_LEARNT names another folder to keep it in. FERS_LEARNT=shipped lets engines use only what Fers comes with, and \
+FERS_LEARNT=off nothing learnt at all.
 
 Examples:
   fers tune capablanca
@@ -106,7 +108,7 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let source = tuning.source(&fitted, &pairs);
     if let Some(path) = &args.output {
         let text =
-            file::write(variant.ruleset(), &learnt::parameters(variant.ruleset()), &fitted.learnt, &source);
+            fers::learnt::write(variant.ruleset(), &learnt::parameters(variant.ruleset()), &fitted.learnt, &source);
         std::fs::write(path, text).map_err(|error| Failure::input(format!("{}: {error}", path.display())))?;
         writeln!(out, "Written to {}", path.display())?;
         return Ok(());

@@ -18,28 +18,29 @@
 
 use std::fmt;
 
-use fers::search::tuning::{Learnt, Phased, PieceParameter, PieceParameters, WEIGHTS};
-use fers::{Color, Ruleset};
+use fers_core::{ByColor, Color};
+use fers_rules::Ruleset;
+use fers_search::tuning::{Learnt, Phased, PieceParameter, PieceParameters, WEIGHTS};
 
 /// The first line of the text.
 const FIRST: &str = "fers-learnt 1";
 
 /// A fault of a text, with its line.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FileError {
+pub struct LearntError {
     /// The line, from 1.
     pub line: usize,
     /// What is wrong.
     pub what: String,
 }
 
-impl fmt::Display for FileError {
+impl fmt::Display for LearntError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}: {}", self.line, self.what)
     }
 }
 
-impl std::error::Error for FileError {}
+impl std::error::Error for LearntError {}
 
 /// Writes what was learnt about a variant. `source` says in one line where it comes from.
 pub fn write(ruleset: &Ruleset, parameters: &PieceParameters, learnt: &Learnt, source: &str) -> String {
@@ -62,23 +63,35 @@ pub fn write(ruleset: &Ruleset, parameters: &PieceParameters, learnt: &Learnt, s
 /// # Errors
 ///
 /// The first line that makes no sense, or belongs to other rules.
-pub fn read(text: &str, ruleset: &Ruleset, parameters: &PieceParameters) -> Result<Learnt, FileError> {
+pub fn read(text: &str, ruleset: &Ruleset, parameters: &PieceParameters) -> Result<Learnt, LearntError> {
+    let own = format!("{:016x}", fingerprint(ruleset));
+    let other = text.lines().position(|line| line.strip_prefix("rules ").is_some_and(|rules| rules != own));
+    match other {
+        Some(index) => Err(LearntError { line: index + 1, what: "this was learnt about other rules".to_owned() }),
+        None => read_numbers(text, ruleset, parameters),
+    }
+}
+
+/// Reads numbers that were learnt about a variant with these pieces and this board. The rules are
+/// not compared: the start position may be another one.
+///
+/// # Errors
+///
+/// The first line that makes no sense.
+pub fn read_numbers(text: &str, ruleset: &Ruleset, parameters: &PieceParameters) -> Result<Learnt, LearntError> {
     let mut learnt = Learnt { pieces: vec![Phased::default(); parameters.meanings().len()], ..Learnt::default() };
     let names: Vec<String> =
         parameters.meanings().iter().map(|&(side, meaning)| name(ruleset, side, meaning)).collect();
     for (index, line) in text.lines().enumerate() {
-        let fault = |what: String| FileError { line: index + 1, what };
+        let fault = |what: String| LearntError { line: index + 1, what };
         if index == 0 {
             if line != FIRST {
                 return Err(fault(format!("the text does not begin with `{FIRST}`")));
             }
             continue;
         }
-        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-        match word {
-            "rules" if rest == format!("{:016x}", fingerprint(ruleset)) => {}
-            "rules" => return Err(fault("this was learnt about other rules".to_owned())),
-            "source" => {}
+        match line.split(' ').next().unwrap_or_default() {
+            "rules" | "source" => {}
             _ => {
                 let (what, number) = numbers(line).ok_or_else(|| fault(format!("`{line}` has no two numbers")))?;
                 let place = place(what, &names).ok_or_else(|| fault(format!("there is no `{what}` in this game")))?;
@@ -91,7 +104,7 @@ pub fn read(text: &str, ruleset: &Ruleset, parameters: &PieceParameters) -> Resu
     }
     match text.lines().next() {
         Some(_) => Ok(learnt),
-        None => Err(FileError { line: 1, what: "the text is empty".to_owned() }),
+        None => Err(LearntError { line: 1, what: "the text is empty".to_owned() }),
     }
 }
 
@@ -104,7 +117,7 @@ pub fn source(text: &str) -> Option<&str> {
 ///
 /// Source of the hash: FNV-1a, 64 bits (Fowler, Noll, Vo).
 pub fn fingerprint(ruleset: &Ruleset) -> u64 {
-    fers::formats::canonical::write(&without_names(ruleset))
+    fers_formats::canonical::write(&without_names(ruleset))
         .bytes()
         .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
@@ -116,7 +129,7 @@ fn without_names(ruleset: &Ruleset) -> Ruleset {
     for (index, piece) in plain.pieces.iter_mut().enumerate() {
         piece.name = format!("piece {index}");
         piece.san = format!("P{index}");
-        piece.letters = fers::ByColor::new(format!("P{index}"), format!("p{index}"));
+        piece.letters = ByColor::new(format!("P{index}"), format!("p{index}"));
     }
     plain
 }
@@ -161,11 +174,15 @@ fn name(ruleset: &Ruleset, side: Option<Color>, meaning: PieceParameter) -> Stri
 
 #[cfg(test)]
 mod tests {
-    use fers::core::SplitMix;
-    use fers::{BuiltinVariant, Variant};
+    use fers_core::SplitMix;
+    use fers_search::Engine;
 
     use super::*;
-    use crate::self_play::Player;
+    use crate::{BuiltinVariant, Variant};
+
+    fn parameters(ruleset: &Ruleset) -> PieceParameters {
+        Engine::with_hash(ruleset, 1).piece_parameters(ruleset)
+    }
 
     fn scrambled(parameters: &PieceParameters) -> Learnt {
         let mut random = SplitMix::new(9);
@@ -180,10 +197,10 @@ mod tests {
     fn what_was_learnt_survives_being_written_in_games_of_all_kinds() {
         for name in ["chess", "shogi", "xiangqi", "horde", "orda", "alice", "amazons"] {
             let variant = Variant::builtin(name).unwrap();
-            let player = Player::new(&variant, &Learnt::default());
-            let learnt = scrambled(player.parameters());
-            let text = write(variant.ruleset(), player.parameters(), &learnt, "here");
-            assert_eq!(read(&text, variant.ruleset(), player.parameters()), Ok(learnt), "{name}");
+            let parameters = parameters(variant.ruleset());
+            let learnt = scrambled(&parameters);
+            let text = write(variant.ruleset(), &parameters, &learnt, "here");
+            assert_eq!(read(&text, variant.ruleset(), &parameters), Ok(learnt), "{name}");
             assert_eq!(source(&text), Some("here"));
         }
     }
@@ -191,8 +208,8 @@ mod tests {
     #[test]
     fn what_makes_no_sense_is_named_with_its_line() {
         let variant = Variant::builtin("chess").unwrap();
-        let player = Player::new(&variant, &Learnt::default());
-        let fault = |text: &str| read(text, variant.ruleset(), player.parameters()).unwrap_err().to_string();
+        let parameters = parameters(variant.ruleset());
+        let fault = |text: &str| read(text, variant.ruleset(), &parameters).unwrap_err().to_string();
         assert_eq!(fault(""), "line 1: the text is empty");
         assert_eq!(fault("luck"), "line 1: the text does not begin with `fers-learnt 1`");
         assert_eq!(fault("fers-learnt 1\nrules 12"), "line 2: this was learnt about other rules");
