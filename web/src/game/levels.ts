@@ -24,7 +24,7 @@ interface Band {
 const BANDS: readonly [Band, ...Band[]] = [
   { last: 2, name: 'beginner', like: 'Looks one move ahead and often leaves a piece to be taken.' },
   { last: 5, name: 'novice', like: 'Takes what it is given, and overlooks answers of two moves.' },
-  { last: 8, name: 'casual player', like: 'Sees simple combinations; its plans waver by more than a pawn.' },
+  { last: 8, name: 'casual player', like: 'Sees simple combinations; its plans waver by more than two pawns.' },
   { last: 11, name: 'club player', like: 'Gives nothing away in two moves; still gives up a pawn now and then.' },
   { last: 14, name: 'strong club player', like: 'Punishes mistakes of three moves; rarely makes one itself.' },
   { last: 17, name: 'expert', like: 'Calculates four to five moves deep, and plays nearly the best it sees.' },
