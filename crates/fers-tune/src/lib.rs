@@ -3,7 +3,7 @@
 //! [`self_play`] plays games of the engine with itself and collects quiet positions. [`fit`](fit())
 //! fits the weights of the evaluation, the values of the pieces, their squares and their mobility to
 //! the results, with the evaluation as it was as the prior. [`duel`] plays the fitted engine against the untuned
-//! one; only a fit that wins is worth keeping. `fers::learnt` writes what was learnt as text.
+//! one, and [`judge`] tells who is stronger; only a fit that wins is worth keeping. `fers::learnt` writes what was learnt as text.
 //!
 //! Nothing here knows time or threads: each game has a number, and the number and the
 //! [`Settings`] decide the game. The caller plays as many as it has time for.
@@ -29,6 +29,7 @@
 #![forbid(unsafe_code)]
 
 pub mod duel;
+pub mod judge;
 pub mod loss;
 pub mod self_play;
 

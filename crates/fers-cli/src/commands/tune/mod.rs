@@ -10,7 +10,8 @@ use std::time::{Duration, Instant};
 
 use fers::Variant;
 use fers::search::tuning::Learnt;
-use fers_tune::duel::{Duel, Estimate, Pairs, Sprt, Verdict};
+use fers_tune::duel::{Duel, Pairs};
+use fers_tune::judge::{is_decided, result, wins};
 use fers_tune::self_play::{Player, Sample};
 use fers_tune::{Fitted, Lesson, Settings, fit};
 
@@ -85,9 +86,6 @@ const SELF_PLAY_SHARE: f64 = 0.6;
 
 /// Positions below which a fit would learn little but noise.
 const POSITIONS_MIN: usize = 500;
-
-/// What the match tests: a gain of this many Elo against none.
-const TEST: Sprt = Sprt { elo0: 0.0, elo1: 30.0, alpha: 0.05, beta: 0.05 };
 
 /// Plays and fits in rounds, and plays the match.
 ///
@@ -244,7 +242,7 @@ impl Tuning<'_> {
             |&points| {
                 progress.advance();
                 so_far.add(points);
-                TEST.verdict(&so_far.sample()) == Verdict::Open
+                !is_decided(&so_far)
             },
         );
         progress.finish();
@@ -258,23 +256,6 @@ impl Tuning<'_> {
         let Args { nodes, seed, .. } = self.args;
         format!("{} positions, {nodes} nodes a move, seed {seed}; match: {}", fitted.positions, result(pairs))
     }
-}
-
-/// Returns whether a match shows that the challenger is stronger: the test accepts it, or the whole
-/// interval lies above zero.
-fn wins(pairs: &Pairs) -> bool {
-    let sample = pairs.sample();
-    TEST.verdict(&sample) == Verdict::Second || Estimate::of(&sample).is_some_and(|found| found.low > 0.0)
-}
-
-/// Says the result of a match: `62.5% of 120 games, +89 Elo (+31 to +152)`.
-fn result(pairs: &Pairs) -> String {
-    let games = 2 * pairs.0.iter().sum::<u64>();
-    let half_points: u64 = pairs.0.iter().zip(0..).map(|(count, points)| count * points).sum();
-    let percent = 50.0 * half_points as f64 / games.max(1) as f64;
-    let elo = Estimate::of(&pairs.sample())
-        .map_or_else(String::new, |found| format!(", {:+.0} Elo ({:+.0} to {:+.0})", found.elo, found.low, found.high));
-    format!("{percent:.1}% of {games} games{elo}")
 }
 
 fn minutes(text: &str) -> Result<f64, String> {
