@@ -64,7 +64,19 @@ const PRESET: Module = Module { package: "fers-preset-wasm", name: "preset", wha
 pub fn run() -> Result<(), String> {
     node::fetch()?;
     install_target()?;
-    [CORE, GAMECODE, PRESET].into_iter().try_for_each(packed)
+    [CORE, GAMECODE, PRESET].into_iter().try_for_each(packed)?;
+    copy_learnt().map_err(|error| format!("what was learnt cannot be copied: {error}"))
+}
+
+/// Copies what Fers comes with about games into the package.
+fn copy_learnt() -> std::io::Result<()> {
+    let into = folder().join("learnt");
+    std::fs::create_dir_all(&into)?;
+    for entry in std::fs::read_dir(root().join("crates/fers/learnt"))? {
+        let entry = entry?;
+        std::fs::copy(entry.path(), into.join(entry.file_name()))?;
+    }
+    Ok(())
 }
 
 /// Builds a module and puts it into the package.

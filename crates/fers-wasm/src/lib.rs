@@ -23,6 +23,7 @@ mod rw144;
 
 mod engine;
 mod game;
+mod practice;
 mod variant;
 
 pub use betza::{named_pieces, read_betza};
@@ -30,5 +31,6 @@ pub use engine::Engine;
 pub use game::Game;
 pub use library::library;
 pub use load::load;
+pub use practice::Practice;
 pub use rw144::{rw144_allocations, rw144_judge, rw144_new};
 pub use variant::Variant;

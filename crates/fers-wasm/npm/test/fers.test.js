@@ -1,7 +1,8 @@
 // The package as others use it, in Node.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import init, { Engine, Game, Variant, library, load, namedPieces, readBetza, writePgn } from 'fers';
+import init, { Engine, Game, Practice, Variant, library, load, namedPieces, readBetza, writePgn } from 'fers';
 
 await init();
 
@@ -130,6 +131,17 @@ test('the engine uses what was learnt about a game, and refuses what makes no se
   const text = readFileSync(new URL(import.meta.resolve('fers/learnt/chess.txt')), 'utf8');
   assert.notEqual(new Engine(variant, 1, text).evaluate(game), new Engine(variant, 1).evaluate(game));
   assert.throws(() => new Engine(variant, 1, 'fers-learnt 1\nvalue Lion 1 2'), /line 2: there is no `value Lion`/);
+});
+
+test('practice plays, fits, and plays a match', () => {
+  const practice = new Practice(Variant.named('losalamos'), undefined, 1);
+  assert.throws(() => practice.playMatch(), /call `fit` first/);
+  for (let game = 0; game < 3; game += 1) practice.play();
+  practice.fit();
+  const { pairs, decided, result } = practice.playMatch();
+  assert.deepEqual([pairs, decided], [1, false]);
+  assert.match(result, /% of 2 games/);
+  assert.match(practice.text(), /^fers-learnt 1\n/);
 });
 
 test('the engine finds a mate, tells what it thinks, and stops when told to', () => {

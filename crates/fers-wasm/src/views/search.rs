@@ -148,3 +148,17 @@ impl SearchInfo {
 pub fn small(number: u64) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
+
+/// A match of what was learnt against what was known before.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct PracticeMatch {
+    /// Pairs of games played.
+    pub pairs: u32,
+    /// Further games are not needed.
+    pub decided: bool,
+    /// What was learnt is stronger.
+    pub wins: bool,
+    /// The result in words: `62.5% of 120 games, +89 Elo (+31 to +152)`.
+    pub result: String,
+}
