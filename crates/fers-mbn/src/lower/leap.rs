@@ -1,7 +1,7 @@
 //! Legs of equal steps: leaps and rides.
 
-use fers_core::Vector;
-use fers_rules::{Act, Arrivals, Contact, Leg, Over, Range, Steps as PathSteps, TurnSet, Whom};
+use fers_core::{Color, Vector};
+use fers_rules::{Act, Arrivals, Contact, Leg, Over, Range, Repeat, Steps as PathSteps, TurnSet, Whom};
 use fers_text::Span;
 
 use super::context::Lowering;
@@ -9,7 +9,7 @@ use super::draft::{Draft, Kind, turned};
 use super::not_yet::Needs;
 use super::style::{Hop, Reverse, Style};
 use super::walk::suffix_missing;
-use crate::tree::{Atom, Join, Steps};
+use crate::tree::{Atom, Join, PieceSet, Steps};
 
 /// A direction that a leg may take, with the draft to which the leg is added.
 struct Way {
@@ -35,6 +35,11 @@ impl Lowering<'_, '_> {
             }
         };
         let Some(range) = self.range_of(steps, atom.span) else { return Vec::new() };
+        let depends = style.is_half || style.jumped.is_some() || matches!(steps, Some(Steps::Edge | Steps::Most));
+        if depends && (atom.turn.is_some() || style.is_lame || style.boards.is_some()) {
+            self.miss(atom.span, "such a length of this move", Needs::Lengths);
+            return Vec::new();
+        }
         let draft = self.begun(draft, style);
         if let Some(turn) = &atom.turn {
             return self.circle(&draft, join, kind, range, turn, style);
@@ -42,13 +47,14 @@ impl Lowering<'_, '_> {
         if style.is_lame && kind.1 > 1 {
             return self.lame(&draft, join, kind, range, atom.span, style);
         }
-        self.ride(&draft, join, kind, range, atom.span, style)
+        let found = self.ride(&draft, join, kind, range, atom.span, style);
+        self.with_board_lengths(&draft, found, (steps, style.is_half), atom.span)
     }
 
     fn range_of(&mut self, steps: Option<Steps>, span: Span) -> Option<Range> {
         Some(match steps {
             None => Range::ONE,
-            Some(Steps::Any) => Range::ANY,
+            Some(Steps::Any | Steps::Most | Steps::Edge) => Range::ANY,
             Some(Steps::UpTo(most)) => Range::up_to(most),
             Some(Steps::Exactly(count)) => Range::exactly(count),
             Some(other) => {
@@ -214,6 +220,12 @@ impl Lowering<'_, '_> {
             opens_en_passant: style.modes.opens,
             ..Leg::default()
         };
+        if let Some(jumped) = &style.jumped {
+            let missed = self.out.not_yet.len();
+            let mut found = self.over_chosen(draft, &leg, (&jumped.pieces, jumped.are_friends), span);
+            found.extend((self.out.not_yet.len() == missed).then(|| draft.with_leg(leg)));
+            return found;
+        }
         let Some(hop) = &style.hop else { return vec![draft.with_leg(leg)] };
         let mut found = self.hops(draft, &leg, hop, span);
         if hop.is_optional {
@@ -226,6 +238,9 @@ impl Lowering<'_, '_> {
         if leg.range == Range::ONE {
             self.miss(span, "a hop of a single step", Needs::Meaning("such a step passes no square"));
             return Vec::new();
+        }
+        if hop.hurdles.is_some() && hop.is_over_many {
+            return self.over_chosen(draft, leg, (&hop.hurdles, false), span);
         }
         if let Some(hurdles) = &hop.hurdles {
             if leg.range != Range::ANY {
@@ -245,6 +260,37 @@ impl Lowering<'_, '_> {
         let most = if hop.is_over_many { geometry.files.max(geometry.ranks).saturating_sub(2).max(1) } else { 1 };
         let over = |count: u8| Leg { over: Over::Hurdles { count, land_next: false }, ..leg.clone() };
         (1..=most).map(|count| draft.with_leg(over(count))).collect()
+    }
+
+    /// Adds the legs over one or more chosen pieces: up to the first, from each to the next one,
+    /// and on.
+    fn over_chosen(
+        &mut self,
+        draft: &Draft,
+        leg: &Leg,
+        (pieces, are_friends): (&Option<PieceSet>, bool),
+        span: Span,
+    ) -> Vec<Draft> {
+        if leg.range != Range::ANY || draft.repeat.is_some() || matches!(leg.steps, PathSteps::Anywhere) {
+            self.miss(span, "a jump over chosen pieces on such a ride", Needs::Hurdles);
+            return Vec::new();
+        }
+        let color = self.context.color;
+        let mut visit = |owner: Color| {
+            let to = pieces.as_ref().map_or(Whom::Anyone, |set| self.whom(set, owner));
+            (to != Whom::Types(Vec::new())).then_some(Contact { to, act: Act::Leave })
+        };
+        let enemy = if are_friends { None } else { visit(!color) };
+        let arrivals = Arrivals { enemy, friend: visit(color), ..Arrivals::default() };
+        if arrivals == Arrivals::default() {
+            return Vec::new();
+        }
+        let to_first = Leg { arrivals, opens_en_passant: false, ..leg.clone() };
+        let to_next = Leg { steps: PathSteps::Turned(TurnSet::STRAIGHT), ..to_first.clone() };
+        let behind = Leg { steps: PathSteps::Turned(TurnSet::STRAIGHT), ..leg.clone() };
+        let repeated = draft.legs.len() + 1;
+        let over = draft.with_leg(to_first).with_leg(to_next).with_leg(behind);
+        vec![Draft { repeat: Some(Repeat { first: repeated, last: repeated }), ..over }]
     }
 
     /// Adds legs whose first step leads to another board; the other steps stay there.
@@ -373,7 +419,9 @@ impl Lowering<'_, '_> {
 
     /// Adds the leg of `U`, to any other square.
     pub(super) fn anywhere(&mut self, draft: &Draft, span: Span, style: &Style) -> Vec<Draft> {
-        if style.has_directions() || style.hop.is_some() || style.steps.is_some() || style.boards.is_some() {
+        let jumps = style.hop.is_some() || style.jumped.is_some();
+        let has_length = style.steps.is_some() || style.is_half;
+        if style.has_directions() || jumps || has_length || style.boards.is_some() {
             let reason = "the letter leads to any square, over anything and in no direction";
             self.miss(span, "a modifier or suffix of `U`", Needs::Meaning(reason));
             return Vec::new();

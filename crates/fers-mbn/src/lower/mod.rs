@@ -6,6 +6,7 @@ mod directions;
 mod draft;
 mod explosion;
 mod leap;
+mod lengths;
 mod modes;
 mod not_yet;
 mod places;

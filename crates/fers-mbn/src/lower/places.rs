@@ -37,7 +37,7 @@ impl Lowering<'_, '_> {
 
     /// Returns the condition to stand in a region, as White sees it; `None` if the region is the
     /// whole board.
-    fn from(&mut self, region: Region) -> Option<Condition> {
+    pub(super) fn from(&mut self, region: Region) -> Option<Condition> {
         let is_all = self.context.ruleset.geometry.squares().all(|square| region.contains(square));
         (!is_all).then(|| Condition::From(self.zones(region)))
     }
@@ -214,6 +214,16 @@ impl Lowering<'_, '_> {
         found
     }
 
+    /// Returns the ways of a draft whose last leg ends in a range, where the next leg begins.
+    pub(super) fn going_on_from(&mut self, draft: &Draft, range: &Range) -> Vec<Draft> {
+        let Some(region) = self.region(range) else { return Vec::new() };
+        let found = self.ending_in(draft, &region);
+        if found.is_none() {
+            self.miss(range.span, format!("the range `{range}` behind such a leg"), Needs::Tests);
+        }
+        found.unwrap_or_default()
+    }
+
     /// Restricts drafts to the range behind a term.
     pub(super) fn within(&mut self, ends: Vec<Draft>, term: &Term) -> Vec<Draft> {
         let Some(to) = &term.to else { return ends };
@@ -238,7 +248,7 @@ impl Lowering<'_, '_> {
 
     /// Writes a draft out by directions and lengths, each from the squares whence it ends in a
     /// region.
-    fn ending_in(&mut self, draft: &Draft, region: &Region) -> Option<Vec<Draft>> {
+    pub(super) fn ending_in(&mut self, draft: &Draft, region: &Region) -> Option<Vec<Draft>> {
         let geometry = self.context.ruleset.geometry.clone();
         let is_joined = geometry.wraps_files || geometry.wraps_ranks || draft.legs.iter().any(|leg| leg.joins_sides);
         if is_joined || draft.repeat.is_some() {
@@ -279,14 +289,16 @@ impl Lowering<'_, '_> {
             let rank = moved(geometry.rank(square), ranks)?;
             geometry.square_on(file, rank, moved(geometry.board(square), boards)?)
         };
-        let may_start = |square: Square| {
-            draft.when.iter().all(|condition| match condition {
-                Condition::From(zones) => ruleset.region(zones.white).contains(square),
-                _ => true,
-            })
-        };
         let ends = |square: &Square| target(*square).is_some_and(|target| region.contains(target));
-        geometry.squares().filter(|&square| may_start(square)).filter(ends).collect()
+        geometry.squares().filter(|&square| self.may_start(draft, square)).filter(ends).collect()
+    }
+
+    /// Returns whether White's piece may start on a square, as far as its square decides that.
+    pub(super) fn may_start(&self, draft: &Draft, square: Square) -> bool {
+        draft.when.iter().all(|condition| match condition {
+            Condition::From(zones) => self.context.ruleset.region(zones.white).contains(square),
+            _ => true,
+        })
     }
 }
 

@@ -26,6 +26,10 @@ pub(super) struct Style {
     pub(super) hop: Option<Hop>,
     /// `g`.
     pub(super) leaps: bool,
+    /// `gg`, `g` with a set: the pieces over which the leg may jump.
+    pub(super) jumped: Option<Jumped>,
+    /// `h`.
+    pub(super) is_half: bool,
     /// `n`.
     pub(super) is_lame: bool,
     /// The suffix of a letter that stands for other letters.
@@ -44,6 +48,15 @@ pub(super) enum Reverse {
     Only,
     /// The leg does not reverse the one before.
     Never,
+}
+
+/// Pieces that a ride may jump over, one after the other.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Jumped {
+    /// The set; without it any pieces.
+    pub(super) pieces: Option<PieceSet>,
+    /// Only pieces of the mover's side.
+    pub(super) are_friends: bool,
 }
 
 /// A jump over other pieces.
@@ -70,6 +83,8 @@ impl Style {
             is_reflected: self.is_reflected || outer.is_reflected,
             hop: self.hop.or_else(|| outer.hop.clone()),
             leaps: self.leaps || outer.leaps,
+            jumped: self.jumped.or_else(|| outer.jumped.clone()),
+            is_half: self.is_half || outer.is_half,
             is_lame: self.is_lame || outer.is_lame,
             steps: self.steps.or(outer.steps),
             boards: self.boards.or_else(|| outer.boards.clone()),
@@ -79,7 +94,8 @@ impl Style {
     /// Splits the style before a group of several legs into that of its first leg and that of the
     /// others; `None` if a modifier applies to one leg only, and no source says to which.
     pub(super) fn over_legs(&self) -> Option<(Self, Self)> {
-        let is_of_one_leg = self.hop.is_some() || self.leaps || self.is_lame || self.steps.is_some();
+        let jumps = self.hop.is_some() || self.leaps || self.jumped.is_some();
+        let is_of_one_leg = jumps || self.is_half || self.is_lame || self.steps.is_some();
         let arrivals = &self.modes.arrivals;
         let is_quiet = arrivals.empty && arrivals.enemy.is_none() && arrivals.friend.is_none();
         let modes = &self.modes;
@@ -140,7 +156,11 @@ impl Style {
             'o' => self.wraps = true,
             'd' => self.is_free = true,
             't' => self.reverse = if is_double { Reverse::Never } else { Reverse::Only },
+            'g' if is_double || modifier.set.is_some() => {
+                self.jumped = Some(Jumped { pieces: modifier.set.clone(), are_friends: is_double });
+            }
             'g' => self.leaps = true,
+            'h' => self.is_half = true,
             'n' => self.is_lame = true,
             'p' => {
                 let (is_optional, hurdles) = (modifier.is_optional, modifier.set.clone());
@@ -160,19 +180,16 @@ fn missing(modifier: &Modifier) -> Option<(&'static str, Needs)> {
     let is_double = reach == Reach::Double;
     let has_set = modifier.set.is_some();
     Some(match letter {
-        'h' => ("`h`", Needs::Lengths),
         'i' if is_double => ("`ii`", Needs::Marks),
         'k' => (if is_double { "`kk`" } else { "`k`" }, Needs::Gives),
         'u' => ("`u`", Needs::Probes),
         'q' => ("`q`", Needs::Meaning("the letter is unused")),
         'o' if is_double => ("`oo`", Needs::Edges),
         'o' if modifier.range.is_some() => ("`o` with files", Needs::Edges),
-        'g' if is_double || has_set => ("`g` over chosen pieces", Needs::Hurdles),
-        'p' if is_double && has_set => ("`pp` with a set", Needs::Hurdles),
         _ if modifier.range.is_some() => {
             ("a range behind a modifier", Needs::Meaning("only the range behind `o` has a meaning"))
         }
-        'd' | 'i' | 'n' | 'o' | 't' if has_set => {
+        'd' | 'h' | 'i' | 'n' | 'o' | 't' if has_set => {
             ("a set behind this letter", Needs::Meaning("nothing says what it is about"))
         }
         _ => return None,

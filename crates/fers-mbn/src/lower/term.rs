@@ -1,7 +1,7 @@
 //! Terms and the letters in them.
 
 use fers_core::Color;
-use fers_rules::{Act, Arrivals, Condition, Leg, Length, Steps as PathSteps, TurnSet};
+use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Length, Steps as PathSteps, TurnSet, Whom};
 use fers_text::{Diagnostic, Span, closest};
 
 use super::context::Lowering;
@@ -10,7 +10,7 @@ use super::explosion::EXPLOSION;
 use super::not_yet::Needs;
 use super::style::{Reverse, Style};
 use crate::read_moves;
-use crate::tree::{Atom, AtomKind, Join, LegKind, Operator, Sequence, Steps, Term};
+use crate::tree::{Atom, AtomKind, Join, LegKind, Operator, Places, Sequence, Steps, Term};
 
 impl Lowering<'_, '_> {
     /// Lets a draft go on by a term, in all ways.
@@ -22,6 +22,9 @@ impl Lowering<'_, '_> {
         }
         let Some(style) = self.style(term).filter(|_| is_known) else { return Vec::new() };
         let style = style.under(outer);
+        if self.asks_for_safe_royals(term, &style) {
+            return vec![draft.clone().with_condition(Condition::NotInCheck)];
+        }
         let mut found = Vec::new();
         for (draft, boards) in self.starts(draft, term) {
             let style = Style { boards: boards.or_else(|| style.boards.clone()), ..style.clone() };
@@ -31,6 +34,9 @@ impl Lowering<'_, '_> {
                     found.extend(self.probed(&draft, end, term));
                 }
             }
+        }
+        if term.from.is_some() && !draft.is_new() {
+            found.retain(|draft| self.leads_somewhere(draft));
         }
         if self.is_too_much(term.span, found.len()) {
             return Vec::new();
@@ -62,20 +68,17 @@ impl Lowering<'_, '_> {
     /// Returns the draft where its next leg begins, with what must hold there, and by how many
     /// boards that leg goes up.
     fn starts(&mut self, draft: &Draft, term: &Term) -> Vec<(Draft, Option<Vec<i8>>)> {
-        let mut draft = draft.clone();
-        if let Some(from) = &term.from {
-            if !draft.is_new() {
-                self.miss(from.span, "a range where a later leg starts", Needs::Tests);
-                return Vec::new();
+        let drafts = match &term.from {
+            None => vec![draft.clone()],
+            Some(from) if !draft.is_new() => self.going_on_from(draft, from),
+            Some(from) => {
+                let Some(condition) = self.start_condition(from) else { return Vec::new() };
+                vec![condition.into_iter().fold(draft.clone(), Draft::with_condition)]
             }
-            match self.start_condition(from) {
-                Some(condition) => draft.when.extend(condition),
-                None => return Vec::new(),
-            }
-        }
+        };
         match &term.transition {
-            None => vec![(draft, None)],
-            Some(transition) => self.board_steps(&draft, transition),
+            None => drafts.into_iter().map(|draft| (draft, None)).collect(),
+            Some(transition) => drafts.iter().flat_map(|draft| self.board_steps(draft, transition)).collect(),
         }
     }
 
@@ -213,6 +216,30 @@ impl Lowering<'_, '_> {
         };
         let message = format!("sources disagree about `{name}`; it is read as `{meaning}`");
         self.say(Diagnostic::warning("ccif::doubtful-letter", place, message).with_help(help));
+    }
+
+    /// Returns whether a term is `!jj{K}U[*]` with all royals of the game: wherever one stands, its
+    /// square is not attacked. Squares are attacked or not on the board before the move.
+    fn asks_for_safe_royals(&self, term: &Term, style: &Style) -> bool {
+        let ruleset = &*self.context.ruleset;
+        let is_anywhere = |atom: &Atom| atom.kind == AtomKind::Letter('U') && !self.context.moves.contains_key("U");
+        let is_probe = term.operator == Some(Operator::Setup) && term.transition.is_none() && term.from.is_none();
+        let is_safe = term.to.as_ref().is_some_and(|to| to.parts == [Places::Safe] && !to.is_complement);
+        let Some(Whom::Types(to)) = style.modes.arrivals.friend.as_ref().map(|contact| &contact.to) else {
+            return false;
+        };
+        let visits =
+            Arrivals { friend: Some(Contact { to: Whom::Types(to.clone()), act: Act::Leave }), ..Arrivals::default() };
+        let royals = || ruleset.piece_types().filter(|&of| ruleset.may_be_in_check(of));
+        let is_bare = *style == Style { modes: style.modes.clone(), ..Style::default() };
+        let names_all = royals().next().is_some() && royals().eq(to.iter().copied());
+        is_probe
+            && is_safe
+            && is_bare
+            && style.modes.arrivals == visits
+            && names_all
+            && term.atoms.len() == 1
+            && term.atoms.iter().all(is_anywhere)
     }
 
     /// Adds the way back of `!`: the mover returns to where the leg began.

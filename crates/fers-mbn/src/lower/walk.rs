@@ -112,7 +112,11 @@ impl Lowering<'_, '_> {
     /// Lets a draft go on by `(...)0`: once, and as often as there is room.
     fn endless(&mut self, draft: &Draft, join: Join, group: &Sequence, span: Span) -> Vec<Draft> {
         let mut found = Vec::new();
-        for once in self.sequence(vec![draft.clone()], join, group, &Style::default()) {
+        let first = self.sequence(vec![draft.clone()], join, group, &Style::default());
+        if asks_for_places(group) {
+            return self.until_no_place_is_left(first, group, span);
+        }
+        for once in first {
             // Pieces that were swapped can be met again, so that nothing ends such a chain.
             if once.legs[draft.legs.len()..].iter().any(swaps) {
                 self.miss(span, "a chain of swaps of any length", Needs::Course);
@@ -126,6 +130,22 @@ impl Lowering<'_, '_> {
             found.push(once);
         }
         found
+    }
+
+    /// Repeats a group whose ranges hold on ever fewer squares until they hold nowhere.
+    fn until_no_place_is_left(&mut self, first: Vec<Draft>, group: &Sequence, span: Span) -> Vec<Draft> {
+        let missed = self.out.not_yet.len();
+        let mut found = Vec::new();
+        let mut last = first;
+        for _ in 0..WRITTEN_OUT_MAX {
+            found.extend(last.iter().cloned());
+            last = last.iter().flat_map(|draft| self.once_more(draft, group)).collect();
+            if last.is_empty() || self.out.not_yet.len() > missed {
+                return found;
+            }
+        }
+        self.miss(span, "a group that is repeated more than eight times", Needs::Course);
+        Vec::new()
     }
 
     fn once_more(&mut self, draft: &Draft, group: &Sequence) -> Vec<Draft> {
@@ -185,6 +205,15 @@ fn folded(once: &Draft, longer: &[Draft]) -> Option<Vec<Draft>> {
     let even = path(start, &[b, c].concat(), &two);
     let odd = path(&[start, b].concat(), &[c, b].concat(), &three);
     Some(vec![even, odd])
+}
+
+/// Returns whether each time a group is made begins in a range.
+fn asks_for_places(group: &Sequence) -> bool {
+    let is_somewhere = |leg: &Leg| match &leg.kind {
+        LegKind::Terms(terms) => terms.iter().all(|term| term.from.is_some()),
+        LegKind::Optional(_) | LegKind::Braces(_) => false,
+    };
+    group.legs.iter().any(is_somewhere)
 }
 
 /// Returns drafts as they go on by legs that `-` joins and that may also be left out: as riders.

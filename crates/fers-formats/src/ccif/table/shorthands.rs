@@ -35,7 +35,7 @@ pub(super) static BENEDICT: RuleInfo =
 
 pub(super) static BOUNCING: RuleInfo = RuleInfo {
     may: &[Part::Set],
-    ..new("bouncing", "Pieces of the set, by default bishops, bounce off the left and right edges.", Waits(Paths))
+    ..new("bouncing", "Pieces of the set, by default bishops, bounce off the left and right edges.", Played)
 };
 
 pub(super) static CHESHIRE: RuleInfo = RuleInfo {
@@ -77,7 +77,7 @@ pub(super) static SWITCHING: RuleInfo = RuleInfo {
     attributes: &[
         super::AttributeInfo {
             excludes: &["excluderoyals"],
-            ..attribute("notincheck", "Not while the own king is in check.", Waits(Paths))
+            ..attribute("notincheck", "Not while the own king is in check.", Played)
         },
         attribute("excluderoyals", "Not with a royal piece.", Played),
     ],
