@@ -5,28 +5,35 @@ use fers_rules::{Act, Arrivals, Contact, Leg, Length, Path, Range, Steps};
 
 use super::Lowering;
 use crate::ccif::table::Mechanism;
+use crate::ccif::tree::RuleUse;
 
 /// More ways of a path are not looked at.
 const WAYS_MAX: usize = 4096;
 
 impl Lowering<'_, '_, '_> {
-    /// Takes all captures from the moves where a move may capture nothing. Then no royal is ever in
-    /// check: it is lost by other rules.
+    /// Takes all captures from the moves of pieces that may capture nothing. If no piece may, no
+    /// royal is ever in check: it is lost by other rules. Larger limits are
+    /// [duties](Self::duties).
     pub(super) fn no_captures(&mut self) {
         let entry = self.entry;
-        let numbers = entry.uses("pieces").flat_map(|rule| &rule.attributes);
-        for used in numbers.filter(|used| used.info.name == "maxcaptures") {
-            match used.parts.number {
-                Some((0, _)) => {
-                    for piece in &mut self.ruleset.pieces {
-                        piece.moves.iter_mut().chain(piece.black_moves.iter_mut().flatten()).for_each(forget_captures);
-                        let is_possible = |path: &Path| path.legs.iter().all(|leg| leg.arrivals != Arrivals::default());
-                        piece.moves.retain(is_possible);
-                        piece.black_moves.iter_mut().for_each(|moves| moves.retain(is_possible));
-                    }
-                    self.ruleset.royals.clear();
-                }
-                _ => self.waits(used.word.span(), "`pieces=maxcaptures` of more than 0", Mechanism::Duties),
+        let is_zero = |rule: &&RuleUse<'_>| {
+            let limit = rule.attribute("maxcaptures").and_then(|used| used.parts.number);
+            limit.is_some_and(|(limit, _)| limit == 0)
+        };
+        for rule in entry.uses("pieces").filter(is_zero) {
+            let types: Vec<_> = match &rule.parts.set {
+                Some(set) => self.types_of(set),
+                None => self.ruleset.piece_types().collect(),
+            };
+            for piece in types.iter().map(|of| of.index()) {
+                let piece = &mut self.ruleset.pieces[piece];
+                piece.moves.iter_mut().chain(piece.black_moves.iter_mut().flatten()).for_each(forget_captures);
+                let is_possible = |path: &Path| path.legs.iter().all(|leg| leg.arrivals != Arrivals::default());
+                piece.moves.retain(is_possible);
+                piece.black_moves.iter_mut().for_each(|moves| moves.retain(is_possible));
+            }
+            if types.len() == self.ruleset.pieces.len() {
+                self.ruleset.royals.clear();
             }
         }
     }

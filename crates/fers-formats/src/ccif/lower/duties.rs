@@ -60,6 +60,12 @@ impl Lowering<'_, '_, '_> {
 
     fn duties_of_pieces(&mut self, rule: &RuleUse<'_>) {
         let number = |name: &str| rule.attribute(name)?.parts.number.map(|(number, _)| short(number));
+        // That a move captures nothing is said by its paths.
+        let caught = number("maxcaptures").and_then(|most| u8::try_from(most).ok()?.checked_add(1));
+        if let Some(least) = caught.filter(|&least| least > 1) {
+            let by = rule.parts.set.as_ref().map(|set| self.types_of(set));
+            self.forbid(Quality::Captures { by, least });
+        }
         let (shades, least, held) = (number("avoidsamecolored"), number("minimum"), number("holding"));
         if shades.is_none() && least.is_none() && held.is_none() && !rule.has("cannotbechecked") {
             return;

@@ -7,6 +7,7 @@ mod burns;
 mod captures;
 mod castling;
 mod conversions;
+mod crossings;
 mod diagonals;
 mod directions;
 mod duties;
@@ -116,6 +117,7 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         self.immovable();
         self.diagonals();
         self.directions();
+        self.crossings();
         self.promotions();
         self.swaps();
         self.trading();

@@ -142,7 +142,7 @@ pub(super) static ZONE: RuleInfo = RuleInfo {
     may: &[Part::Set],
     attributes: &[
         attribute("captureonly", "Entered by captures and exchanges only.", Played),
-        attribute("dontcross", "Slides end there.", Waits(Duties)),
+        attribute("dontcross", "Slides end there.", Partly("of pieces whose moves have one leg")),
         attribute("hole", "They are not part of the board.", Partly("without a set of pieces")),
         attribute("river", "A piece that stays there for a turn drowns.", Waits(Turns)),
     ],

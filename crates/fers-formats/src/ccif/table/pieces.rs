@@ -45,7 +45,7 @@ pub(super) static PIECES: RuleInfo = RuleInfo {
             rule_must: SET,
             ..attribute("impartial", "Neutral pieces that give no check.", Waits(Properties))
         },
-        AttributeInfo { must: COUNT, ..attribute("maxcaptures", "A move captures at most so many.", Partly("with 0")) },
+        AttributeInfo { must: COUNT, ..attribute("maxcaptures", "A move captures at most so many.", Played) },
         AttributeInfo {
             must: COUNT,
             ..attribute(
