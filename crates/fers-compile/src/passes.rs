@@ -52,7 +52,7 @@ impl<const N: usize> Passes<N> {
         ("shoves", "Lists which pieces a move pulls or pushes.", shoves::pass),
         ("flips", "Lists which pieces a move turns over.", flips::pass),
         ("blasts", "Lists what captures blow up.", blasts::pass),
-        ("burns", "Lists which pieces burn where they arrive.", burns::pass),
+        ("burns", "Lists which pieces burn where they arrive or stay.", burns::pass),
         ("walls", "Notes where moves put up walls.", walls::pass),
         ("turns", "Notes the parts of a turn, and whether royals may be captured.", turns::pass),
         ("duties", "Lists which plies are illegal, or go before others, because of what they do.", duties::pass),

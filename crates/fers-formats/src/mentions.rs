@@ -5,7 +5,7 @@
 
 use fers_core::{Color, Hand, PieceType, Setup};
 use fers_rules::{
-    Blast, Burn, Catch, Condition, Contact, End, Endangered, Flip, Freeze, Grip, Leg, Part, Path, PieceRules,
+    Blast, Burn, Catch, Condition, Contact, End, Endangered, Flip, Freeze, Grip, Leg, Part, Path, Peril, PieceRules,
     Promotion, Protection, Quality, Ruleset, Seizure, Shove, Shuffle, Whom,
 };
 
@@ -105,7 +105,10 @@ fn effects(
         shove.by.iter_mut().chain([&mut shove.spares]).for_each(|types| visitor.list(types));
     }
     for burn in burns {
-        [&mut burn.by, &mut burn.victims].into_iter().flatten().for_each(|types| visitor.list(types));
+        if let Peril::Sight(Some(types)) = &mut burn.peril {
+            visitor.list(types);
+        }
+        burn.victims.iter_mut().for_each(|types| visitor.list(types));
     }
     for flip in flips {
         flip.by.iter_mut().chain([&mut flip.spares]).for_each(|types| visitor.list(types));

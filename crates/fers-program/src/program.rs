@@ -163,7 +163,7 @@ pub struct EffectPlans<const N: usize> {
     /// What moves pull and push.
     pub shoves: Vec<ShovePlan<N>>,
     /// Which pieces burn where they arrive.
-    pub burns: Vec<BurnPlan>,
+    pub burns: Vec<BurnPlan<N>>,
     /// By side and type: what a piece sees.
     pub sights: ByColor<Vec<Vec<SightPlan<N>>>>,
     /// Which pieces protect friends.

@@ -1,14 +1,14 @@
-//! Burns: pieces that do not survive where an enemy sees them (the Fire Demon).
+//! Burns: pieces that do not survive where they stand (the Fire Demon, the river of Congo).
 
 use fers_core::PieceType;
 
-/// Pieces that burn when they arrive in the [sight](crate::PieceRules::sight) of an enemy. A
-/// ruleset may have several burns.
+use crate::Zones;
+
+/// Pieces that are removed because of the square where they stand when a ply ends. A ruleset may
+/// have several burns.
 ///
-/// A piece that travels (not by promotion in place), castles (both pieces) or is dropped burns if,
-/// at the end of the ply, it stands on a square that an enemy of a type of `by` sees, and the burn
-/// [takes](Self::victims) its type. Royals burn like other pieces, and the move is legal; an
-/// [extinction](crate::End::Extinction) says what that means.
+/// Royals burn like other pieces, and the move is legal; an [extinction](crate::End::Extinction)
+/// says what that means.
 ///
 /// Burns come after everything else that the move does to the board and the hands, with its
 /// captures, [flips](crate::Flip) and [blasts](crate::Blast). All burning pieces are found on one
@@ -17,23 +17,49 @@ use fers_core::PieceType;
 ///
 /// Games with burns have one ply a turn and no walls that moves put up.
 ///
-/// Source: `burner` of FBR (C/CIF).
+/// Source: `burner` and `zone=river` of FBR (C/CIF); Congo.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Burn {
-    /// Types in whose sight pieces burn. `None`: all.
-    pub by: Option<Vec<PieceType>>,
+    /// Which squares are deadly.
+    pub peril: Peril,
     /// Types that burn. `None`: all.
     pub victims: Option<Vec<PieceType>>,
 }
 
-impl Burn {
-    /// Returns whether pieces of a type make others burn.
-    pub fn is_by(&self, burner: PieceType) -> bool {
-        self.by.as_ref().is_none_or(|types| types.contains(&burner))
-    }
+/// Where pieces [burn](Burn).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Peril {
+    /// A piece that travels (not by promotion in place), castles (both pieces) or is dropped burns
+    /// if, at the end of the ply, it stands on a square that an enemy of one of the types
+    /// [sees](crate::PieceRules::sight). `None`: of any type.
+    Sight(Option<Vec<PieceType>>),
+    /// A piece of the side that has made the ply burns if, at the end of the ply, it stands in the
+    /// zone of its side, and the ply has not brought it there from elsewhere. A ply brings pieces
+    /// that travel, castle or are [carried](fers_core::Move::carried) from a square outside the
+    /// zone, and pieces that are dropped or [gated](crate::Gating).
+    ///
+    /// [Shoves](crate::Shove) do not go together with it.
+    Stay(Zones),
+}
 
-    /// Returns whether pieces of a type burn.
+impl Burn {
+    /// Returns whether the burn takes pieces of a type.
     pub fn takes(&self, victim: PieceType) -> bool {
         self.victims.as_ref().is_none_or(|types| types.contains(&victim))
+    }
+}
+
+impl Peril {
+    /// Returns the types of [`Sight`](Self::Sight), if it lists any.
+    pub fn types(&self) -> Option<&Vec<PieceType>> {
+        match self {
+            Self::Sight(types) => types.as_ref(),
+            Self::Stay(_) => None,
+        }
+    }
+
+    /// Returns whether the sight of pieces of a type is deadly.
+    pub fn is_sight_of(&self, burner: PieceType) -> bool {
+        matches!(self, Self::Sight(types) if types.as_ref().is_none_or(|types| types.contains(&burner)))
     }
 }

@@ -120,7 +120,7 @@ mod verify;
 
 pub use becoming::{Becoming, Catch};
 pub use blast::Blast;
-pub use burn::Burn;
+pub use burn::{Burn, Peril};
 pub use castling::{Castling, CastlingPair, CastlingTarget};
 pub use connection::{Connection, Shape};
 pub use drop_rule::{DropNeed, DropRule, Whose};

@@ -5,7 +5,7 @@ use fers_core::{
     Action, ByColor, Carry, CastlingRight, Color, EnPassant, Ending, Gate, Move, Outcome, Phase, Piece, Region, Setup,
     Square, Wing,
 };
-use fers_rules::{Condition, DropNeed, End, Frame, Path, Quality, Refusal, Ruleset, Shape, Trigger, Zones};
+use fers_rules::{Condition, DropNeed, End, Frame, Path, Peril, Quality, Refusal, Ruleset, Shape, Trigger, Zones};
 
 /// Exchanges the sides of everything that belongs to a variant.
 pub(crate) struct Exchange<'a> {
@@ -77,6 +77,11 @@ impl<'a> Exchange<'a> {
             part.left_out = swapped(part.left_out);
             part.exposes = swapped(part.exposes);
             part.spares_royals = swapped(part.spares_royals);
+        }
+        for burn in &mut other.burns {
+            if let Peril::Stay(zone) = &mut burn.peril {
+                swap(zone);
+            }
         }
         other.walling.iter_mut().filter_map(|walling| walling.zone.as_mut()).for_each(swap);
         exchange_pieces(&mut other);

@@ -6,9 +6,9 @@ use fers_rules::{
     Act, Arrivals, BareReply, Becoming, Blast, Burn, Castling, CastlingPair, CastlingTarget, Catch, CheckRule,
     Condition, Connection, Contact, Demand, DropNeed, DropRule, Drops, Due, Duty, End, Endangered, Extinction, Facing,
     Facts, Flip, FlipReach, FlipTrigger, Frame, Freeze, FreezeBars, FreezeReach, Gathering, Gating, Goal, Grip, Hands,
-    Honour, Leg, Length, Node, Over, Passing, Path, PieceRules, Progress, Promotion, Protected, Protection, Quality,
-    Range, Reach, Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset, Seizure, Shape, Shove, ShoveWay, Site, Steps,
-    Taker, Threat, Tiebreak, Trigger, TurnSet, Walling, Whom, Whose, Zones, verify,
+    Honour, Leg, Length, Node, Over, Passing, Path, Peril, PieceRules, Progress, Promotion, Protected, Protection,
+    Quality, Range, Reach, Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset, Seizure, Shape, Shove, ShoveWay,
+    Site, Steps, Taker, Threat, Tiebreak, Trigger, TurnSet, Walling, Whom, Whose, Zones, verify,
 };
 
 /// A maker of random rulesets, most of which make sense to the verifier only.
@@ -497,7 +497,10 @@ impl Maker {
         ruleset.protections = if self.rare() { vec![self.protection()] } else { Vec::new() };
         ruleset.duties = if self.rare() { vec![self.duty(), self.duty()] } else { Vec::new() };
         ruleset.burns = (0..self.random.below(3))
-            .map(|_| Burn { by: self.some(Self::types), victims: self.some(Self::types) })
+            .map(|_| {
+                let peril = if self.flip() { Peril::Stay(self.zones()) } else { Peril::Sight(self.some(Self::types)) };
+                Burn { peril, victims: self.some(Self::types) }
+            })
             .collect();
         ruleset.shoves = (0..self.random.below(3)).map(|_| self.shove()).collect();
         ruleset.flips = (0..self.random.below(3)).map(|_| self.flip_rule()).collect();

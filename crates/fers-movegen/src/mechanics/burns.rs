@@ -1,23 +1,25 @@
-//! Burns: pieces that do not survive where an enemy sees them.
+//! Burns: pieces that do not survive where they stand.
 
-use fers_program::{BurnPlan, PackedMove};
-use smallvec::SmallVec;
+use fers_core::SquareSet;
+use fers_program::{BurnPlan, Kind, PackedMove};
 
 use crate::position::EMPTY;
 use crate::position::undo_log::Burnt;
 use crate::{Position, Undo};
 
-/// Removes the pieces of the move just made that burn. The turn has passed already.
+/// Removes the pieces that burn by the move just made. The turn has passed already.
 #[cold]
 #[inline(never)]
 pub(crate) fn apply<const N: usize>(position: &mut Position<N>, mv: PackedMove, undo: &Undo<N>) {
-    let arrived: SmallVec<[usize; 2]> = position.arrivals(mv, undo).into_iter().map(|(_, at)| at).collect();
-    let burning: SmallVec<[usize; 2]> = arrived.into_iter().filter(|&at| position.burns_at(at)).collect();
+    let arrived = position.arrivals(mv, undo).into_iter().map(|(_, at)| at);
+    let mut burning =
+        arrived.filter(|&at| position.burns_at(at)).fold(SquareSet::EMPTY, |set, at| set | SquareSet::of(at));
+    burning |= position.staying(mv);
     if !burning.is_empty() {
         position.state.halfmove_clock = 0;
         position.forget_en_passant();
     }
-    let burnt = burning.into_iter().map(|at| (at as u8, position.destroy(at))).collect();
+    let burnt: Burnt = burning.into_iter().map(|at| (at as u8, position.destroy(at))).collect();
     position.burnt.push(burnt);
 }
 
@@ -34,7 +36,7 @@ impl<const N: usize> Position<N> {
         code != EMPTY && self.program.effects.burns.iter().any(|burn| self.burns_by(burn, at, code))
     }
 
-    fn burns_by(&self, burn: &BurnPlan, at: usize, code: u8) -> bool {
+    fn burns_by(&self, burn: &BurnPlan<N>, at: usize, code: u8) -> bool {
         let enemy = !self.color_of(code);
         let sees = |burner: usize| {
             let mut burners = self.pieces[self.code(enemy, burner)].into_iter();
@@ -42,5 +44,47 @@ impl<const N: usize> Position<N> {
         };
         burn.victims.contains(self.type_of(code))
             && (0..self.program.types).filter(|&burner| burn.by.contains(burner)).any(sees)
+    }
+
+    /// Returns the pieces of the side that has just moved that burn because they stay in a zone.
+    fn staying(&self, mv: PackedMove) -> SquareSet<N> {
+        let side = !self.turn;
+        let mut burning = SquareSet::EMPTY;
+        for burn in &self.program.effects.burns {
+            let zone = burn.zone[side];
+            let within = (zone & self.sides[side.index()]).difference(self.come_into(zone, mv));
+            burning |= within
+                .into_iter()
+                .filter(|&at| burn.victims.contains(self.type_of(self.code_at(at))))
+                .fold(SquareSet::EMPTY, |set, at| set | SquareSet::of(at));
+        }
+        burning
+    }
+
+    /// Returns the squares to which the move just made has brought pieces from outside a zone.
+    fn come_into(&self, zone: SquareSet<N>, mv: PackedMove) -> SquareSet<N> {
+        let mut come = SquareSet::EMPTY;
+        let mut comes = |from: Option<usize>, to: usize| {
+            if from.is_none_or(|from| !zone.contains(from)) {
+                come.insert(to);
+            }
+        };
+        match mv.kind() {
+            Kind::Travel | Kind::Long => comes(Some(mv.from()), mv.to()),
+            Kind::Drop => comes(None, mv.to()),
+            Kind::Castle => {
+                comes(Some(mv.from()), mv.to());
+                comes(Some(mv.via_square(0)), mv.via_square(1));
+            }
+            Kind::PickUp | Kind::Pass => {}
+        }
+        if mv.kind() == Kind::Long {
+            let carried = self.long_undos.last().into_iter().flat_map(|undo| &undo.carried);
+            carried.for_each(|&(from, to, _)| comes(Some(from.into()), to.into()));
+        }
+        if mv.gate().is_some() {
+            comes(None, if mv.gates_at_partner() { mv.via_square(0) } else { mv.from() });
+        }
+        come
     }
 }

@@ -4,7 +4,7 @@ use fers_core::{ByColor, Color, PieceType, Square};
 
 use super::{Checker, Node};
 use crate::{
-    Blast, Burn, Castling, CastlingTarget, Drops, End, Flip, Freeze, FreezeReach, Grip, Hands, Part, Passing,
+    Blast, Burn, Castling, CastlingTarget, Drops, End, Flip, Freeze, FreezeReach, Grip, Hands, Part, Passing, Peril,
     PieceRules, Promotion, Protection, Refusal, Seizure, Shove, Site, Trigger, Turn, TurnChecks, TurnRepeats, Walling,
 };
 
@@ -154,13 +154,18 @@ fn check_flip(checker: &mut Checker, index: usize, flip: &Flip) {
 
 fn check_burn(checker: &mut Checker, index: usize, burn: &Burn) {
     let (node, what) = (Node::Burn(index), format!("burn {}", index + 1));
-    for types in [burn.by.as_deref().unwrap_or_default(), burn.victims.as_deref().unwrap_or_default()] {
+    for types in [burn.peril.types(), burn.victims.as_ref()].into_iter().flatten() {
         checker.types(&node, &what, types);
     }
     let ruleset = checker.ruleset;
     let goes = ruleset.turn.is_none() && ruleset.walling.is_none();
     let message = "pieces that burn do not go together with turns of several plies, nor with walls that moves put up";
     checker.require(goes, "burn-with", &node, message);
+    if let Peril::Stay(zone) = burn.peril {
+        checker.zones(&node, &what, zone);
+        let message = "pieces that burn where they stay do not go together with pieces that moves pull or push";
+        checker.require(ruleset.shoves.is_empty(), "burn-with", &node, message);
+    }
 }
 
 fn check_shove(checker: &mut Checker, index: usize, shove: &Shove) {

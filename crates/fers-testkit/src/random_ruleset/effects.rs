@@ -4,11 +4,11 @@ use fers_core::{ByColor, PieceType, Region, Square, Vector};
 use fers_oracle::Oracle;
 use fers_rules::{
     Arrivals, Becoming, Blast, Burn, Catch, Condition, DropNeed, Drops, Facts, Flip, FlipReach, FlipTrigger, Leg, Over,
-    Path, Progress, Range, Ruleset, Shove, ShoveWay, Site, Threat, Walling, Whose,
+    Path, Peril, Progress, Range, Ruleset, Shove, ShoveWay, Site, Threat, Walling, Whose,
 };
 
 use super::paths::some_types;
-use super::zones::maybe_zones;
+use super::zones::{maybe_zones, zones};
 use crate::Choices;
 
 /// Adds effects of moves. Called last, so that the rest of a variant does not depend on it.
@@ -38,8 +38,13 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
         let types = ruleset.pieces.len();
         let by = choices.chance(1, 2).then(|| some_types(choices, types));
         let victims = choices.chance(1, 2).then(|| some_types(choices, types));
-        ruleset.burns.push(Burn { by, victims });
+        ruleset.burns.push(Burn { peril: Peril::Sight(by), victims });
         (0..ruleset.pieces.len()).for_each(|index| add_sight(choices, ruleset, index));
+    }
+    if ruleset.walling.is_none() && ruleset.shoves.is_empty() && choices.chance(1, 8) {
+        let victims = choices.chance(1, 2).then(|| some_types(choices, ruleset.pieces.len()));
+        let peril = Peril::Stay(zones(choices, ruleset));
+        ruleset.burns.push(Burn { peril, victims });
     }
     for index in 0..ruleset.pieces.len() {
         add_bans(choices, ruleset, index);

@@ -1,7 +1,7 @@
 //! Effects of moves besides moving the piece, in words.
 
 use fers_core::{PieceType, Vector};
-use fers_rules::{Becoming, Blast, Burn, Catch, Flip, FlipReach, FlipTrigger, Ruleset, Shove, ShoveWay, Whose};
+use fers_rules::{Becoming, Blast, Burn, Catch, Flip, FlipReach, FlipTrigger, Peril, Ruleset, Shove, ShoveWay, Whose};
 
 use super::{listed, piece_names, zone};
 
@@ -67,7 +67,15 @@ fn blast_line(ruleset: &Ruleset, blast: &Blast) -> String {
 
 fn burn_line(ruleset: &Ruleset, burn: &Burn) -> String {
     let victim = burn.victims.as_ref().map_or("piece".to_owned(), |types| or_nothing(ruleset, types));
-    let by = burn.by.as_ref().map_or("enemy".to_owned(), |types| format!("enemy {}", or_nothing(ruleset, types)));
+    let by = match &burn.peril {
+        Peril::Sight(types) => {
+            types.as_ref().map_or("enemy".to_owned(), |types| format!("enemy {}", or_nothing(ruleset, types)))
+        }
+        Peril::Stay(zone) => {
+            let place = self::zone(ruleset, *zone);
+            return format!("Any {victim} that is {place} when its side moves must leave, or it is removed.");
+        }
+    };
     format!("Any {victim} that ends its move on a square that an {by} sees is removed.")
 }
 

@@ -1,8 +1,9 @@
 //! Pieces that burn enemies that come near.
 
+use fers_core::ByColor;
 use fers_core::PieceType;
 use fers_mbn::{Body, Head, PieceName};
-use fers_rules::{Burn, End, Extinction, Verdict};
+use fers_rules::{Burn, End, Extinction, Peril, Verdict};
 
 use super::Lowering;
 use crate::ccif::table::Mechanism;
@@ -31,8 +32,21 @@ impl Lowering<'_, '_, '_> {
             }
             if !burners.is_empty() {
                 let victims = self.burning(rule);
-                self.ruleset.burns.push(Burn { by: Some(burners), victims });
+                self.ruleset.burns.push(Burn { peril: Peril::Sight(Some(burners)), victims });
             }
+        }
+    }
+
+    /// Makes the rivers of the rules `zone=river`. Source: "Any piece ending its move in the river
+    /// must leave the river the next turn or it drowns."
+    pub(super) fn rivers(&mut self) {
+        let entry = self.entry;
+        for rule in entry.uses("zone").filter(|rule| rule.has("river")) {
+            let Some(range) = &rule.parts.range else { continue };
+            let squares = self.region(range);
+            let zone = self.zones_of("river", ByColor::both(squares));
+            let victims = self.burning(rule);
+            self.ruleset.burns.push(Burn { peril: Peril::Stay(zone), victims });
         }
     }
 

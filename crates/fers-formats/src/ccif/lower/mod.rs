@@ -126,6 +126,7 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         self.protections();
         self.conversions();
         self.burns();
+        self.rivers();
         self.magnetic();
         self.gaps();
         self.progressive();

@@ -144,7 +144,11 @@ pub(super) static ZONE: RuleInfo = RuleInfo {
         attribute("captureonly", "Entered by captures and exchanges only.", Played),
         attribute("dontcross", "Slides end there.", Partly("of pieces whose moves have one leg")),
         attribute("hole", "They are not part of the board.", Partly("without a set of pieces")),
-        attribute("river", "A piece that stays there for a turn drowns.", Waits(Turns)),
+        attribute(
+            "river",
+            "A piece that stays there for a turn drowns.",
+            Partly("where a turn has one move, without `magnetic`"),
+        ),
     ],
     needs_attribute: true,
     ..new("zone", "Squares with restrictions.", Played)
