@@ -55,6 +55,7 @@ fn pass_rule(passing: Passing) -> PassRule {
         Passing::WhenStuck => PassRule::WhenStuck,
         Passing::Always => PassRule::Always,
         Passing::RoundBoard => PassRule::RoundBoard,
+        Passing::InAnswer => PassRule::InAnswer,
     }
 }
 

@@ -65,11 +65,11 @@ fn legality_plan(rules: &RulesOfSafety) -> LegalityPlan {
             one: if rules.royals_differ { TestAll } else { Masks },
             several: match royal.check {
                 CheckTest::All => any,
-                CheckTest::Several(_) | CheckTest::Unattacked => TestAll,
+                CheckTest::Several(_) | CheckTest::AllWhile(_) | CheckTest::Unattacked => TestAll,
                 CheckTest::Any | CheckTest::Few(_) => each,
             },
             beyond: if rules.has_facing { TestAll } else { AllLegal },
-            may_gain_royal: if royal.check == CheckTest::All { TestAll } else { each },
+            may_gain_royal: if matches!(royal.check, CheckTest::All | CheckTest::AllWhile(_)) { TestAll } else { each },
             checkable_max: if let CheckTest::Few(most) = royal.check { most } else { u32::MAX },
             needs_count: true,
             one_royal: one_royal(royal, rules.royals_differ),

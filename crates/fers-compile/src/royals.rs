@@ -25,6 +25,7 @@ fn royals(ruleset: &Ruleset) -> Vec<RoyalPlan> {
             CheckRule::All => CheckTest::All,
             CheckRule::Few(most) => CheckTest::Few(u32::from(most)),
             CheckRule::Several(least) => CheckTest::Several(u32::from(least)),
+            CheckRule::AllWhile(least) => CheckTest::AllWhile(u32::from(least)),
             CheckRule::Unattacked => CheckTest::Unattacked,
         },
     };

@@ -91,6 +91,8 @@ impl Oracle<'_> {
         match royal.check {
             CheckRule::Any => members.iter().any(attacked),
             CheckRule::All => !members.is_empty() && members.iter().all(attacked),
+            CheckRule::AllWhile(least) if members.len() < usize::from(least) => members.iter().any(attacked),
+            CheckRule::AllWhile(_) => !members.is_empty() && members.iter().all(attacked),
             CheckRule::Unattacked => !members.iter().all(attacked),
             CheckRule::Few(most) => members.len() <= usize::from(most) && members.iter().any(attacked),
             CheckRule::Several(least) => {

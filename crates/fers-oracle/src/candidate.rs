@@ -61,6 +61,7 @@ impl Oracle<'_> {
             Passing::Never | Passing::WhenStuck => false,
             Passing::Always => true,
             Passing::RoundBoard => self.could_go_round(setup, setup.turn),
+            Passing::InAnswer => self.is_challenge() && self.royals_face(setup),
         };
         let pass = may_pass.then(|| Candidate::plain(Move::plain(Action::Pass)));
         self.with_walls(setup, merged(gated.chain(self.pick_ups(setup)).chain(drops).chain(pass)))

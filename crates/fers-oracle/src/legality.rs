@@ -99,7 +99,7 @@ impl Oracle<'_> {
         self.is_challenge() && mv.action == Action::Pass && mv.wall.is_none() && self.royals_face(setup)
     }
 
-    fn is_challenge(&self) -> bool {
+    pub(crate) fn is_challenge(&self) -> bool {
         self.ruleset.facing.as_ref().is_some_and(|facing| facing.challenge)
     }
 

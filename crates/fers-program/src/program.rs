@@ -266,6 +266,8 @@ pub enum PassRule {
     Always,
     /// While a piece could go round the board to its square.
     RoundBoard,
+    /// In answer to a challenge of facing royals.
+    InAnswer,
 }
 
 /// A line through the board: a step repeated.
@@ -513,6 +515,8 @@ pub enum CheckTest {
     Few(u32),
     /// At least this many pieces of it are attacked, or all if there are fewer.
     Several(u32),
+    /// All pieces of it are attacked, or one while there are fewer than this many.
+    AllWhile(u32),
     /// Some piece of it is not attacked.
     Unattacked,
 }

@@ -41,6 +41,11 @@ pub enum CheckRule {
     ///
     /// Source: Fairy-Max (royals above number 7), found by experiment.
     Several(u16),
+    /// If all of its pieces are attacked; while fewer than this many are on the board, if any of
+    /// them is. At least 2.
+    ///
+    /// Source: `royal=expose(N)` of FBR (C/CIF).
+    AllWhile(u16),
     /// If any of its pieces is *not* attacked. No walk captures a piece of such a set; only the
     /// question whether it is attacked imagines that. Attacks do not matter to its castlings.
     ///

@@ -130,6 +130,10 @@ pub enum Passing {
     ///
     /// Source: `torus=null`, `cylindric=null` of FBR (C/CIF).
     RoundBoard,
+    /// In answer to a [challenge](Facing::challenge) only: while royals face each other.
+    ///
+    /// Source: `royal=evasefacing` of FBR (C/CIF).
+    InAnswer,
 }
 
 /// A named set of squares.

@@ -140,7 +140,7 @@ pub(super) fn royal(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Proble
 }
 
 /// Reads when a royal set is in check: `any`, `all`, `never`, `only last`, `at most 3 left`, `2 at
-/// once`.
+/// once`, `all while 3`.
 fn check_rule(text: &Text, problems: &mut Problems<'_>) -> Option<CheckRule> {
     let few = text.text.strip_prefix("at most ").and_then(|rest| rest.strip_suffix(" left"));
     if let Some(most) = few.and_then(|most| most.parse().ok()) {
@@ -148,6 +148,9 @@ fn check_rule(text: &Text, problems: &mut Problems<'_>) -> Option<CheckRule> {
     }
     if let Some(least) = text.text.strip_suffix(" at once").and_then(|least| least.parse().ok()) {
         return Some(CheckRule::Several(least));
+    }
+    if let Some(least) = text.text.strip_prefix("all while ").and_then(|least| least.parse().ok()) {
+        return Some(CheckRule::AllWhile(least));
     }
     let words = [
         ("any", CheckRule::Any),
@@ -212,6 +215,9 @@ pub(super) fn passing(item: Item<'_>, problems: &mut Problems<'_>) -> ByColor<Pa
         ("always", (None, Passing::Always)),
         ("when stuck", (None, Passing::WhenStuck)),
         ("round board", (None, Passing::RoundBoard)),
+        ("in answer", (None, Passing::InAnswer)),
+        ("white in answer", (Some(Color::White), Passing::InAnswer)),
+        ("black in answer", (Some(Color::Black), Passing::InAnswer)),
         ("white always", (Some(Color::White), Passing::Always)),
         ("white when stuck", (Some(Color::White), Passing::WhenStuck)),
         ("white round board", (Some(Color::White), Passing::RoundBoard)),

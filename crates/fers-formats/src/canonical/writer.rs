@@ -142,6 +142,7 @@ fn passing(passing: ByColor<Passing>) -> String {
         Passing::WhenStuck => Some("when stuck"),
         Passing::Always => Some("always"),
         Passing::RoundBoard => Some("round board"),
+        Passing::InAnswer => Some("in answer"),
     };
     if passing.white == passing.black {
         return string(word(passing.white).unwrap_or_default());
@@ -309,6 +310,7 @@ fn long_royal(ruleset: &Ruleset, royal: &Royal, lines: &mut Vec<String>) {
         CheckRule::Few(1) => "only last".to_owned(),
         CheckRule::Few(most) => format!("at most {most} left"),
         CheckRule::Several(least) => format!("{least} at once"),
+        CheckRule::AllWhile(least) => format!("all while {least}"),
     };
     lines.push("\n[[royal]]".to_owned());
     lines.push(format!("pieces = {}", piece_list(ruleset, &royal.piece_types)));

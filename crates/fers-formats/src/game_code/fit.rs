@@ -76,7 +76,8 @@ fn royals(ruleset: &Ruleset) -> Vec<&'static str> {
         let may_be_few = ruleset.royals.iter().any(|royal| matches!(royal.check, CheckRule::Few(_) | CheckRule::All));
         may_be_few && (ruleset.is_royal(rule.from) || rule.to.iter().any(|&of| ruleset.is_royal(of)))
     });
-    let is_several = ruleset.royals.iter().any(|royal| matches!(royal.check, CheckRule::Several(_)));
+    let is_several =
+        ruleset.royals.iter().any(|royal| matches!(royal.check, CheckRule::Several(_) | CheckRule::AllWhile(_)));
     let is_antiroyal = ruleset.royals.iter().any(|royal| royal.check == CheckRule::Unattacked);
     let differ = ruleset.royals.iter().any(|royal| royal.check != ruleset.royals[0].check);
     let changes = ruleset.piece_types().any(|of| {

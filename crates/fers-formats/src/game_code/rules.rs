@@ -32,13 +32,13 @@ fn royals(context: &Context<'_>) -> Vec<String> {
         None | Some(CheckRule::Few(0)) => lines.push("set checkrule 0;".to_owned()),
         Some(CheckRule::Few(count)) => lines.push(format!("set fewroyals {count};")),
         Some(CheckRule::All) => lines.push("set duple 1;".to_owned()),
-        Some(CheckRule::Any | CheckRule::Several(_) | CheckRule::Unattacked) => {}
+        Some(CheckRule::Any | CheckRule::Several(_) | CheckRule::AllWhile(_) | CheckRule::Unattacked) => {}
     }
     lines.extend(ruleset.no_checks.then(|| "set nochecks 1;".to_owned()));
     for (color, letter) in [(Color::White, 'w'), (Color::Black, 'b')] {
         let passes = match ruleset.passing[color] {
             // The table of what fits names passes round the board.
-            Passing::Never | Passing::RoundBoard => continue,
+            Passing::Never | Passing::RoundBoard | Passing::InAnswer => continue,
             Passing::WhenStuck => 1,
             Passing::Always => 2,
         };

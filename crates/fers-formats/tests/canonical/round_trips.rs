@@ -346,6 +346,7 @@ impl Maker {
             CheckRule::Few(1),
             CheckRule::Few(3),
             CheckRule::Several(2),
+            CheckRule::AllWhile(3),
             CheckRule::Unattacked,
         ]);
         Royal { piece_types: vec![self.piece()], check, may_cross_attack: !self.rare() }

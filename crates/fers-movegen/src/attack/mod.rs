@@ -364,6 +364,8 @@ fn is_checked<const N: usize>(check: CheckTest, squares: SquareSet<N>, attacked:
     match check {
         CheckTest::Any => squares.into_iter().any(attacked),
         CheckTest::All => !squares.is_empty() && squares.into_iter().all(attacked),
+        CheckTest::AllWhile(least) if squares.count() < least => squares.into_iter().any(attacked),
+        CheckTest::AllWhile(_) => !squares.is_empty() && squares.into_iter().all(attacked),
         CheckTest::Unattacked => !squares.into_iter().all(attacked),
         CheckTest::Few(most) => squares.count() <= most && squares.into_iter().any(attacked),
         CheckTest::Several(least) => {

@@ -78,6 +78,7 @@ impl<const N: usize> Position<N> {
             PassRule::Never | PassRule::WhenStuck => false,
             PassRule::Always => true,
             PassRule::RoundBoard => self.could_go_round(us),
+            PassRule::InAnswer => self.program.challenges && self.state.faced[0],
         }
     }
 

@@ -17,7 +17,7 @@ impl<const N: usize> Position<N> {
             let squares = self.union(us, &royal.types);
             match royal.check {
                 CheckTest::Few(most) if squares.count() > most => {}
-                CheckTest::All | CheckTest::Several(_) if squares.count() > 1 => return,
+                CheckTest::All | CheckTest::AllWhile(_) | CheckTest::Several(_) if squares.count() > 1 => return,
                 _ => royals |= squares,
             }
         }

@@ -113,7 +113,7 @@ impl<const N: usize> SideMoves<N> {
 fn asks_no_more<const N: usize>(program: &Program<N>, color: Color) -> bool {
     let hands = &program.hands;
     !matches!(program.legality.one, Method::MasksAndTests(_))
-        && !matches!(program.passing[color], PassRule::Always | PassRule::RoundBoard)
+        && !matches!(program.passing[color], PassRule::Always | PassRule::RoundBoard | PassRule::InAnswer)
         && hands.urgent.is_none()
         && !hands.pick_up
 }

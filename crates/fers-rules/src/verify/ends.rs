@@ -1,7 +1,7 @@
 //! Problems of royal pieces and of the ends of games.
 
 use super::{Checker, Node};
-use crate::{CheckRule, Connection, End, Extinction, Goal, Honour, Reach, Shape};
+use crate::{CheckRule, Connection, End, Extinction, Goal, Honour, Passing, Reach, Shape};
 
 pub(super) fn check(checker: &mut Checker) {
     let ruleset = checker.ruleset;
@@ -11,6 +11,9 @@ pub(super) fn check(checker: &mut Checker) {
         checker.types(&node, &what, &royal.piece_types);
         let message = format!("{what} is never in check: attacks on no pieces are none");
         checker.require(royal.check != CheckRule::Several(0), "no-count", &node, message);
+        let is_other_rule = matches!(royal.check, CheckRule::AllWhile(0 | 1));
+        let message = "a royal set is in check if all its pieces are attacked, while any number is left: that is `all`";
+        checker.require(!is_other_rule, "no-count", &node, message);
     }
     if let Some(facing) = &ruleset.facing {
         checker.vectors(&Node::Facing, "the lines on which royals may not see each other", &facing.lines);
@@ -18,6 +21,10 @@ pub(super) fn check(checker: &mut Checker) {
         let message = "royals may challenge each other, but no end says what it is when a pass lets that stand";
         checker.require(is_answered, "open-challenge", &Node::Facing, message);
     }
+    let answers = ruleset.passing.iter().any(|(_, passing)| *passing == Passing::InAnswer);
+    let is_challenged = ruleset.facing.as_ref().is_some_and(|facing| facing.challenge);
+    let message = "a side passes in answer to a challenge only, but royals that face each other are none";
+    checker.require(!answers || is_challenged, "no-challenge", &Node::Ruleset, message);
     for (index, end) in ruleset.ends.iter().enumerate() {
         check_end(checker, &Node::End(index), end);
     }

@@ -47,6 +47,7 @@ fn add_royals(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
             CheckRule::Few(1),
             CheckRule::Few(2),
             CheckRule::Several(2),
+            CheckRule::AllWhile(2),
             CheckRule::Unattacked,
         ]);
         ruleset.royals.push(Royal { piece_types, check, may_cross_attack: choices.chance(1, 2) });

@@ -34,6 +34,9 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
     if ends.iter().any(asks) && choices.chance(1, 2) {
         ruleset.passing = ByColor::both(Passing::Always);
     }
+    if ruleset.facing.as_ref().is_some_and(|facing| facing.challenge) && choices.chance(1, 3) {
+        ruleset.passing = ByColor::both(Passing::InAnswer);
+    }
     ruleset.ends = ends;
     ruleset.tiebreak = choices.chance(1, 6).then(|| tiebreak(choices, ruleset.pieces.len()));
 }

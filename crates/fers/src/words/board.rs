@@ -39,6 +39,7 @@ fn passing(ruleset: &Ruleset) -> Vec<String> {
         Passing::Never => None,
         Passing::WhenStuck => Some(format!("{who} without a legal move passes, unless in check.")),
         Passing::Always => Some(format!("{who} may pass, unless in check.")),
+        Passing::InAnswer => Some(format!("{who} may pass only while royal pieces face each other.")),
         Passing::RoundBoard => Some(format!(
             "{who} may pass, unless in check, if one of its pieces could go round the board to its own square."
         )),

@@ -23,6 +23,9 @@ fn royal_line(ruleset: &Ruleset, royal: &Royal) -> String {
         CheckRule::Few(1) => "must not be left attacked when it is the last of its side".to_owned(),
         CheckRule::Several(2) => "no two may be left attacked at once, nor the last one".to_owned(),
         CheckRule::Several(least) => format!("no {least} may be left attacked at once, nor all"),
+        CheckRule::AllWhile(least) => {
+            format!("must not all be left attacked at once, and none of them while there are fewer than {least}")
+        }
         CheckRule::Few(most) => format!("must not be left attacked when at most {most} of them are left to their side"),
     };
     let crossing = if royal.may_cross_attack { "" } else { ", nor slide over attacked squares" };

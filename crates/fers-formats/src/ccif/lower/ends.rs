@@ -1,8 +1,8 @@
 //! How games end.
 
-use fers_core::{ByColor, Color, PieceType};
+use fers_core::{ByColor, Color, PieceType, Vector};
 use fers_mbn::{PieceName, PieceSet};
-use fers_rules::{BareReply, Due, End, Extinction, Goal, Hands, Passing, Progress, Reach, Tiebreak, Verdict};
+use fers_rules::{BareReply, Due, End, Extinction, Facing, Goal, Hands, Passing, Progress, Reach, Tiebreak, Verdict};
 use fers_text::Diagnostic;
 
 use super::Lowering;
@@ -30,6 +30,7 @@ impl Lowering<'_, '_, '_> {
         }
         self.mate();
         self.stalemate();
+        self.faced();
         self.repetitions();
         self.most_points();
     }
@@ -182,6 +183,20 @@ impl Lowering<'_, '_, '_> {
         } else {
             self.ruleset.ends.push(End::Stalemate { verdict, by_count: false });
         }
+    }
+
+    /// `royal=evasefacing`: kings that see each other are a challenge, which a pass answers with a
+    /// draw.
+    fn faced(&mut self) {
+        let Some(rule) = self.entry.uses("royal").find(|rule| rule.has("evasefacing")) else { return };
+        if self.ruleset.passing != ByColor::both(Passing::Never) {
+            let what = "`royal=evasefacing` with other rules about passes";
+            self.waits(rule.word.span(), what, Mechanism::Properties);
+            return;
+        }
+        self.ruleset.facing = Some(Facing { lines: vec![Vector::new(0, 1), Vector::new(1, 0)], challenge: true });
+        self.ruleset.passing = ByColor::both(Passing::InAnswer);
+        self.ruleset.ends.push(End::Faced);
     }
 
     /// `royal=noperpetualcheck` is about a sole royal piece: it is played where no side may have

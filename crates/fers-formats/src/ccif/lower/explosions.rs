@@ -86,6 +86,9 @@ impl Lowering<'_, '_, '_> {
         }
         let entry = self.entry;
         for rule in entry.uses("royal").filter(|rule| rule.has("expose")) {
+            if rule.attribute("expose").is_some_and(|used| used.parts.number.is_some_and(|(least, _)| least > 0)) {
+                continue;
+            }
             let piece_types = self.royal_types(rule);
             if !piece_types.is_empty() {
                 self.ruleset.royals.push(Royal { piece_types, check: CheckRule::Few(0), may_cross_attack: true });

@@ -88,9 +88,6 @@ impl Lowering<'_, '_, '_> {
         if is_negated && rule.info.name == "promotion" {
             self.waits(rule.word.span(), &format!("`promotion=!{name}`"), Mechanism::Duties);
         }
-        if let Some(span) = span(Part::Number).filter(|_| name == "expose") {
-            self.waits(span, "`royal=expose` with a number", Mechanism::Properties);
-        }
         if let Some(span) = span(Part::Number).filter(|_| name == "immovable") {
             self.waits(span, "`pieces=immovable` with a number", Mechanism::Duties);
         }

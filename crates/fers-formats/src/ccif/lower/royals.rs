@@ -5,6 +5,7 @@ use fers_rules::{CheckRule, Royal};
 use fers_text::Diagnostic;
 
 use super::Lowering;
+use super::duties::short;
 use crate::ccif::tree::RuleUse;
 
 impl Lowering<'_, '_, '_> {
@@ -20,10 +21,17 @@ impl Lowering<'_, '_, '_> {
             self.ruleset.until_captured |= rule.has("untilcaptured");
             self.ruleset.no_checks |= rule.has("taboo");
             // A king that may stand in check is lost by being captured: that is an end.
-            if !rule.has("expose") {
-                let may_cross_attack = rule.has("passover");
-                self.ruleset.royals.push(Royal { piece_types, check: CheckRule::Any, may_cross_attack });
-            }
+            let least = rule.attribute("expose").map(|used| used.parts.number.map_or(0, |(least, _)| short(least)));
+            let check = match least {
+                None => CheckRule::Any,
+                Some(0) => continue,
+                // With one piece left, "at least one of the royal pieces must not be exposed" is a
+                // ban.
+                Some(1) => CheckRule::All,
+                Some(least) => CheckRule::AllWhile(least),
+            };
+            let may_cross_attack = rule.has("passover") || least.is_some();
+            self.ruleset.royals.push(Royal { piece_types, check, may_cross_attack });
         }
         let mut seen = Vec::new();
         for rule in entry.uses("royal") {

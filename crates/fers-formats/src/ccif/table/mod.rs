@@ -108,8 +108,6 @@ pub enum Mechanism {
     Effects,
     /// What a piece does to others by standing where it stands.
     Influences,
-    /// A pass that is allowed while royals face each other, and never else.
-    Answers,
     /// Neutral pieces, and properties of royals, promotions, hands and boards.
     Properties,
 }
@@ -123,7 +121,6 @@ impl Mechanism {
             Self::Paths => "longer paths",
             Self::Effects => "effects of moves on other squares",
             Self::Influences => "influences of pieces on their neighbours",
-            Self::Answers => "a pass that only answers a challenge",
             Self::Properties => "more properties of pieces, hands and boards",
         }
     }

@@ -1,6 +1,6 @@
 //! Rules about royal pieces, promotion and numbers of pieces.
 
-use super::Mechanism::{Answers, Duties, Effects, Properties};
+use super::Mechanism::{Duties, Effects, Properties};
 use super::Needed::{Attribute, Rule};
 use super::Status::{Partly, Played, Refused, Waits};
 use super::{AttributeInfo, Part, RuleInfo, attribute, new};
@@ -167,10 +167,10 @@ pub(super) static ROYAL: RuleInfo = RuleInfo {
             ..attribute("castle", "The pieces that it castles with, by default rooks.", Played)
         },
         attribute("checkmated", "Who is checkmated wins.", Played),
-        attribute("evasefacing", "Kings that see each other: a draw or a move that ends it.", Waits(Answers)),
+        attribute("evasefacing", "Kings that see each other: a draw or a move that ends it.", Played),
         AttributeInfo {
             may: COUNT,
-            ..attribute("expose", "It may stand in check; the last one captured loses.", Partly("without a number"))
+            ..attribute("expose", "It may stand in check; the last one captured loses.", Played)
         },
         AttributeInfo { must: COUNT, ..attribute("maxchecks", "Who gives so many checks wins.", Played) },
         attribute("mustevase", "In check it must move itself.", Played),
