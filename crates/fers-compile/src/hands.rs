@@ -12,6 +12,10 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     let Draft { ruleset, program, .. } = draft;
     program.hands = hands(ruleset);
     program.gating = gates(ruleset);
+    program.effects.gated = ruleset.hands.gating.as_ref().and_then(|gating| {
+        let types = gating.only.as_ref()?.iter().map(|piece_type| piece_type.index()).collect();
+        Some((types, gating.is_ordered))
+    });
 }
 
 /// Returns the rules about hands.

@@ -316,7 +316,8 @@ fn can_leave(ruleset: &Ruleset, piece_type: PieceType, zone: Zones) -> bool {
 
 fn hands(ruleset: &Ruleset) -> impl PartialEq {
     let hands = &ruleset.hands;
-    let gating = hands.gating.as_ref().map(|gating| squares(ruleset, gating.zone));
+    let gating =
+        hands.gating.as_ref().map(|gating| (squares(ruleset, gating.zone), gating.only.clone(), gating.is_ordered));
     let is_urgent = |piece_type: &PieceType| hands.urgent.as_ref().is_none_or(|urgent| urgent.contains(piece_type));
     let urgent = (hands.drops == Drops::Urgent).then(|| ruleset.piece_types().filter(is_urgent).collect::<Vec<_>>());
     (hands.captured_to, hands.drops, urgent, gating, hands.pick_up, hands.is_shared)

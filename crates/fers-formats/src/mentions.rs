@@ -65,7 +65,8 @@ pub(crate) fn visit(ruleset: &mut Ruleset, visitor: &mut impl Visitor) {
         by.iter_mut().chain(wards).for_each(|types| visitor.list(types));
     }
     effects((seizures, freezes), (shoves, burns), (flips, blasts), visitor);
-    hands.urgent.iter_mut().for_each(|types| visitor.list(types));
+    let gated = hands.gating.iter_mut().flat_map(|gating| &mut gating.only);
+    hands.urgent.iter_mut().chain(gated).for_each(|types| visitor.list(types));
     royals.iter_mut().for_each(|royal| visitor.list(&mut royal.piece_types));
     for Part { only_after, who, pushes, .. } in turn.iter_mut().flat_map(|turn| &mut turn.parts) {
         pushes.iter_mut().for_each(|(piece_type, _)| visitor.single(piece_type));

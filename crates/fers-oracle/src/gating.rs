@@ -1,6 +1,6 @@
 //! Gating: pieces that enter the board behind a moving one.
 
-use fers_core::{Action, Gate, Move, Setup, Square};
+use fers_core::{Action, Gate, Move, PieceType, Setup, Square};
 
 use crate::Oracle;
 use crate::candidate::Candidate;
@@ -11,9 +11,18 @@ impl Oracle<'_> {
         let squares = vacated(&candidate.mv).into_iter().filter(|&square| self.may_gate_on(setup, square));
         let gates = squares
             .flat_map(|square| setup.hands[setup.turn].iter().map(move |(piece_type, _)| Gate { piece_type, square }))
-            .filter(|gate| self.is_in_drop_zone(setup, *gate));
+            .filter(|gate| self.is_in_drop_zone(setup, *gate) && self.may_gate(setup, gate.piece_type));
         let gated: Vec<Candidate> = gates.map(|gate| gated(&candidate, gate)).collect();
         std::iter::once(candidate).chain(gated).collect()
+    }
+
+    /// Returns whether a type may be gated now: it is listed, and the first one held if there is an
+    /// order.
+    fn may_gate(&self, setup: &Setup, piece_type: PieceType) -> bool {
+        let Some(gating) = &self.ruleset.hands.gating else { return false };
+        let Some(only) = &gating.only else { return true };
+        let next = only.iter().find(|&&listed| setup.hands[setup.turn].count(listed) > 0);
+        only.contains(&piece_type) && (!gating.is_ordered || next == Some(&piece_type))
     }
 
     fn is_in_drop_zone(&self, setup: &Setup, gate: Gate) -> bool {

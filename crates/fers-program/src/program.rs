@@ -170,6 +170,8 @@ pub struct EffectPlans<const N: usize> {
     pub protections: Vec<ProtectionPlan<N>>,
     /// What sides must do, or may not do.
     pub duties: Vec<DutyPlan<N>>,
+    /// The only types that are gated, if not all are, with whether this is their order.
+    pub gated: Option<(Vec<usize>, bool)>,
     /// Whether a list of moves must be looked through: some freeze bars some moves only, or there
     /// are duties.
     pub bars_some_moves: bool,
@@ -187,6 +189,7 @@ impl<const N: usize> Default for EffectPlans<N> {
             sights: ByColor::default(),
             protections: Vec::new(),
             duties: Vec::new(),
+            gated: None,
             bars_some_moves: false,
             rounds: ByColor::default(),
         }

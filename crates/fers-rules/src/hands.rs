@@ -77,4 +77,9 @@ pub enum Drops {
 pub struct Gating {
     /// Squares where gating is possible, by owner of the moving piece.
     pub zone: Zones,
+    /// The types that may be gated. `None`: all. Source: `gating{...}` of FBR (C/CIF).
+    pub only: Option<Vec<PieceType>>,
+    /// Of the listed types, only the first one that the mover holds may be gated. Source:
+    /// `gating=ordered` of FBR (C/CIF).
+    pub is_ordered: bool,
 }

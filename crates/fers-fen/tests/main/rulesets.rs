@@ -108,7 +108,7 @@ pub fn seirawan() -> Ruleset {
     let rank = |first: u16| (first..first + 8).map(Square).collect();
     let white = ruleset.add_region("first", rank(0));
     let black = ruleset.add_region("last", rank(56));
-    ruleset.hands.gating = Some(Gating { zone: Zones::new(white, black) });
+    ruleset.hands.gating = Some(Gating { zone: Zones::new(white, black), only: None, is_ordered: false });
     start(&mut ruleset, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[CLcl] w KGFDCBQkgfdcbq -");
     ruleset
 }

@@ -240,6 +240,8 @@ pub(super) fn hands(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Proble
     let Some(mut section) = item.section("`hands`", problems) else { return Hands::default() };
     let (captured, drops) = (section.take("captured-to"), section.take("drops"));
     let (gating, pick_up) = (section.take("gating"), section.take("pick-up"));
+    let only = section.take("gates").map(|item| Resolver(ruleset).pieces(item, problems));
+    let is_ordered = section.take("gates-in-order").is_some_and(|item| item.flag(problems));
     let is_shared = section.take("shared").is_some_and(|item| item.flag(problems));
     let urgent = section.take("urgent").map(|item| Resolver(ruleset).pieces(item, problems));
     let takers = [("capturer", Taker::Capturer), ("owner", Taker::Owner), ("partner", Taker::Partner)];
@@ -247,7 +249,8 @@ pub(super) fn hands(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Proble
         [("none", Drops::None), ("allowed", Drops::Allowed), ("forced", Drops::Forced), ("urgent", Drops::Urgent)];
     let captured_to = captured.and_then(|item| item.text(problems)).and_then(|text| word(&text, &takers, problems));
     let drops = drops.and_then(|item| item.text(problems)).and_then(|text| word(&text, &manners, problems));
-    let gating = gating.and_then(|item| Resolver(ruleset).zones(item, problems)).map(|zone| Gating { zone });
+    let gating =
+        gating.and_then(|item| Resolver(ruleset).zones(item, problems)).map(|zone| Gating { zone, only, is_ordered });
     section.finish(problems);
     let pick_up = pick_up.is_some_and(|item| item.flag(problems));
     Hands { captured_to, drops: drops.unwrap_or_default(), urgent, gating, pick_up, is_shared }

@@ -169,6 +169,11 @@ fn hands(ruleset: &Ruleset) -> Vec<String> {
         drops,
         hands.urgent.as_ref().map(|urgent| format!("urgent = {}", piece_list(ruleset, urgent))),
         hands.gating.as_ref().map(|gating| format!("gating = {}", zones(ruleset, gating.zone))),
+        hands
+            .gating
+            .as_ref()
+            .and_then(|gating| Some(format!("gates = {}", piece_list(ruleset, gating.only.as_ref()?)))),
+        hands.gating.as_ref().filter(|gating| gating.is_ordered).map(|_| "gates-in-order = true".to_owned()),
         hands.pick_up.then(|| "pick-up = true".to_owned()),
         hands.is_shared.then(|| "shared = true".to_owned()),
     ];

@@ -357,7 +357,10 @@ impl Maker {
             captured_to: self.pick(&[None, Some(Taker::Capturer), Some(Taker::Owner), Some(Taker::Partner)]),
             urgent: self.some(Self::types),
             drops: self.pick(&[Drops::None, Drops::Allowed, Drops::Forced, Drops::Urgent]),
-            gating: self.some(Self::zones).map(|zone| Gating { zone }),
+            gating: self.some(Self::zones).map(|zone| {
+                let only = self.some(Self::types);
+                Gating { zone, is_ordered: only.is_some() && self.flip(), only }
+            }),
             pick_up: self.rare(),
             is_shared: self.rare(),
         }

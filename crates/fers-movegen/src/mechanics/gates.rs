@@ -66,6 +66,12 @@ impl<const N: usize> Position<N> {
     pub(crate) fn types_gated(&self, us: Color, square: usize) -> impl Iterator<Item = usize> {
         let is_held = move |&gate: &usize| self.hands[self.code(us, gate)] > 0;
         let held = (0..self.program.types).filter(is_held);
+        let held = held.filter(move |&gate| {
+            self.program.effects.gated.as_ref().is_none_or(|(only, is_ordered)| {
+                let next = only.iter().find(|gate| is_held(gate));
+                only.contains(&gate) && (!is_ordered || next == Some(&gate))
+            })
+        });
         held.filter(move |&gate| self.program.drops[us][gate].zone.contains(square))
     }
 }

@@ -260,6 +260,9 @@ impl<const N: usize> Position<N> {
     /// Counts the types that a side has in hand. Returns `None` if one of them may not enter on
     /// every gating square.
     fn gates_alike(&self, us: Color) -> Option<u64> {
+        if self.program.effects.gated.is_some() {
+            return None;
+        }
         let gating = self.gating_squares(us);
         let hand = &self.hands[self.code(us, 0)..][..self.program.types];
         let mut held = hand.iter().zip(&self.program.drops[us]).filter(|(held, _)| **held > 0);

@@ -81,7 +81,7 @@ pub fn seirawan() -> Ruleset {
     let elephant = compound("E", vec![leaps(knight_steps()), slides(straight())]);
     let mut ruleset = orthodox(8, 4, [6, 2], vec![hawk, elephant]);
     let zone = ranks_zone(&mut ruleset, 1, 1);
-    ruleset.hands = Hands { gating: Some(Gating { zone }), ..Hands::default() };
+    ruleset.hands = Hands { gating: Some(Gating { zone, only: None, is_ordered: false }), ..Hands::default() };
     ruleset
 }
 

@@ -71,6 +71,9 @@ pub(super) fn check(checker: &mut Checker) {
     }
     if let Some(gating) = &ruleset.hands.gating {
         checker.zones(&Node::Hands, "gating", gating.zone);
+        checker.types(&Node::Hands, "gating", gating.only.as_deref().unwrap_or_default());
+        let message = "pieces are gated in an order, but none are listed";
+        checker.require(!gating.is_ordered || gating.only.is_some(), "gating-order", &Node::Hands, message);
     }
 }
 

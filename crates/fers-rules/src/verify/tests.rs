@@ -254,7 +254,9 @@ fn promotions_refer_to_regions_and_pieces_that_exist() {
     check("unknown-region", at(), |rules| rules.promotions[0].zone = NOWHERE);
     check("unknown-region", at(), |rules| rules.promotions[0].trigger = Trigger::EnterFrom(NOWHERE));
     check("unknown-region", at(), |rules| rules.promotions[0].refusal = Refusal::Within(NOWHERE));
-    check("unknown-region", Node::Hands, |rules| rules.hands.gating = Some(Gating { zone: NOWHERE }));
+    check("unknown-region", Node::Hands, |rules| {
+        rules.hands.gating = Some(Gating { zone: NOWHERE, only: None, is_ordered: false })
+    });
 }
 
 #[test]

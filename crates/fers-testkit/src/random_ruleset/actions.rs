@@ -87,7 +87,11 @@ fn promotion(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> Promotion {
 }
 
 fn hands(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> Hands {
-    let gating = choices.chance(1, 4).then(|| Gating { zone: zones(choices, ruleset) });
+    let gating = choices.chance(1, 4).then(|| {
+        let only = choices.chance(1, 3).then(|| some_types(choices, ruleset.pieces.len()));
+        let is_ordered = only.is_some() && choices.chance(1, 2);
+        Gating { zone: zones(choices, ruleset), only, is_ordered }
+    });
     Hands {
         captured_to: *choices.pick(&[Some(Taker::Capturer), Some(Taker::Owner), Some(Taker::Partner), None]),
         drops: *choices.pick(&[Drops::Allowed, Drops::Allowed, Drops::None, Drops::Forced, Drops::Urgent]),

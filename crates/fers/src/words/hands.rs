@@ -4,7 +4,7 @@ use fers_core::{Color, PieceType};
 use fers_rules::{DropNeed, DropRule, Drops, PieceRules, Ruleset, Taker, Whose};
 
 use super::effects::{lines_along, squares_around};
-use super::zone;
+use super::{piece_names, zone};
 
 pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
     let hands = &ruleset.hands;
@@ -30,7 +30,12 @@ pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
     }
     if let Some(gating) = &hands.gating {
         let place = zone(ruleset, gating.zone);
-        lines.push(format!("A piece that first moves from {place} may be followed by a piece from the hand."));
+        let whom = match &gating.only {
+            None => "a piece".to_owned(),
+            Some(only) => piece_names(ruleset, only, "or"),
+        };
+        let order = if gating.is_ordered { ", the first of these in hand" } else { "" };
+        lines.push(format!("A piece that first moves from {place} may be followed by {whom} from the hand{order}."));
     }
     if hands.pick_up {
         lines.push("Instead of moving, an own piece that is not royal may be taken into the hand.".to_owned());

@@ -35,7 +35,8 @@ impl Lowering<'_, '_, '_> {
                 None => self.ruleset.geometry.squares().collect(),
             };
             let zone = self.zones("gates", squares);
-            self.ruleset.hands.gating = Some(Gating { zone });
+            let only = rule.parts.set.as_ref().map(|set| self.types_of(set));
+            self.ruleset.hands.gating = Some(Gating { zone, only, is_ordered: rule.has("ordered") });
         }
         if let Some(rule) = holding {
             self.changed_in_hand(rule);
@@ -89,7 +90,7 @@ impl Lowering<'_, '_, '_> {
                     to,
                     refusal: Refusal::Always,
                     quiet_only: false,
-                    capturing_only: false,
+                    occasion: fers_rules::Occasion::Always,
                 });
                 self.promotion_places.push(rule.word.span());
             }

@@ -56,7 +56,6 @@ impl Lowering<'_, '_, '_> {
     fn rule_limits(&mut self, rule: &RuleUse<'_>) {
         let parts = &rule.parts;
         let limits: &[(&str, Part, Mechanism)] = &[
-            ("gating", Part::Set, Mechanism::Properties),
             ("holding", Part::Set, Mechanism::Properties),
             ("holding", Part::Range, Mechanism::Properties),
             ("nonrepeating", Part::Set, Mechanism::Duties),

@@ -35,13 +35,9 @@ pub(super) static GATING: RuleInfo = RuleInfo {
     may: &[Part::Set, Part::Range],
     attributes: &[AttributeInfo {
         rule_must: &[Part::Set],
-        ..attribute("ordered", "The pieces enter in the order of the set.", Waits(Properties))
+        ..attribute("ordered", "The pieces enter in the order of the set.", Played)
     }],
-    ..new(
-        "gating",
-        "A piece of the hand may enter where a piece moves for the first time.",
-        Partly("without a set of pieces"),
-    )
+    ..new("gating", "A piece of the hand may enter where a piece moves for the first time.", Played)
 };
 
 pub(super) static HOLDING: RuleInfo = RuleInfo {

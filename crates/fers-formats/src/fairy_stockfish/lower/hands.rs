@@ -31,7 +31,8 @@ impl Lowering<'_, '_> {
         if settings.switch(Field::SeirawanGating) && settings.switch(Field::Gating) {
             let rank = settings.number(Field::CastlingRank);
             let squares = self.own_ranks(rank, rank);
-            self.ruleset.hands.gating = Some(Gating { zone: self.zones("gates", &squares) });
+            self.ruleset.hands.gating =
+                Some(Gating { zone: self.zones("gates", &squares), only: None, is_ordered: false });
         }
     }
 }

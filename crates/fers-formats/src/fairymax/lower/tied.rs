@@ -22,7 +22,7 @@ impl Lowering<'_, '_> {
             let squares = squares.collect();
             self.ruleset.add_region(if color == Color::White { "white_gates" } else { "black_gates" }, squares)
         });
-        self.ruleset.hands.gating = Some(Gating { zone });
+        self.ruleset.hands.gating = Some(Gating { zone, only: None, is_ordered: false });
         for color in Color::ALL {
             types.iter().for_each(|&piece_type| self.ruleset.start.hands[color].add(piece_type));
         }

@@ -51,7 +51,7 @@ impl Lowering<'_, '_> {
         if let Some(setup) = position(&self.ruleset, marks, fen.text).value {
             let zones = self.gating_squares(&setup);
             let zone = self.regions(&zones);
-            self.ruleset.hands.gating = Some(Gating { zone });
+            self.ruleset.hands.gating = Some(Gating { zone, only: None, is_ordered: false });
         }
     }
 
