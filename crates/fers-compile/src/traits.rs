@@ -126,7 +126,7 @@ fn trade<const N: usize>(ruleset: &Ruleset, piece: &PieceRules) -> Option<TradeT
         Protected::After => TradeGuard::After,
     };
     let excuses = |minor: &Vec<PieceType>| ruleset.piece_types().map(|other| !minor.contains(&other)).collect();
-    Some(TradeTest { guard, spared, excuses: rule.minor.as_ref().map(excuses) })
+    Some(TradeTest { guard, spared, excuses: rule.minor.as_ref().map(excuses), ignores_royals: rule.ignores_royals })
 }
 
 /// Returns whether some piece lets others move.

@@ -1,7 +1,7 @@
 //! Attacks and check.
 
 use fers_core::{Color, Piece, PieceType, Setup, Square};
-use fers_rules::{CheckRule, Royal};
+use fers_rules::{CheckRule, Endangered, Royal};
 
 use crate::Oracle;
 use crate::walk::{Purpose, Walk, Walker};
@@ -39,6 +39,17 @@ impl Oracle<'_> {
         types.any(|victim| {
             let may_be_meant = self.ruleset.is_royal(victim) || self.ruleset.royals.is_empty();
             may_be_meant && self.attacks_type(setup, square, by, victim)
+        })
+    }
+
+    /// Returns whether a side protects a square against captures that the rule of a capturer looks
+    /// at.
+    pub(crate) fn protects_place(&self, setup: &Setup, square: Square, by: Color, rule: &Endangered) -> bool {
+        let mut victims =
+            self.ruleset.piece_types().filter(|&of| self.ruleset.is_royal(of) || self.ruleset.royals.is_empty());
+        victims.any(|victim| {
+            let mut attackers = self.attackers(setup, square, by, victim).into_iter();
+            attackers.any(|attacker| !rule.ignores_royals || !self.ruleset.is_royal(attacker.piece_type))
         })
     }
 

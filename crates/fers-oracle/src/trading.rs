@@ -18,7 +18,7 @@ impl Oracle<'_> {
         walk.removed.iter().filter(feared).any(|&victim| {
             let is_spared = rule.spares_neighbours && self.are_neighbours(walk.from, victim);
             let is_free = is_spared || self.is_excused(setup, rule, walk, victim);
-            !is_free && self.is_protected(setup, color, rule.protected, walk, victim)
+            !is_free && self.is_protected(setup, color, rule, walk, victim)
         })
     }
 
@@ -39,7 +39,7 @@ impl Oracle<'_> {
         types.any(|piece_type| !minor.contains(&piece_type))
     }
 
-    fn is_protected(&self, setup: &Setup, color: Color, when: Protected, walk: &Walk, victim: Square) -> bool {
+    fn is_protected(&self, setup: &Setup, color: Color, rule: &Endangered, walk: &Walk, victim: Square) -> bool {
         let Some(owner) = setup.piece_at(victim).and_then(Piece::color) else {
             return false;
         };
@@ -48,20 +48,20 @@ impl Oracle<'_> {
             squares.iter().for_each(|square| board.board[square.index()] = None);
             board
         };
-        match when {
-            Protected::Before => self.attacks_place(setup, victim, owner),
+        let attacks = |setup: &Setup| self.protects_place(setup, victim, owner, rule);
+        match rule.protected {
+            Protected::Before => attacks(setup),
             Protected::Uncovered => {
                 let others = walk.removed.iter().filter(|&&other| other != victim).chain([&walk.from]);
                 let others: Vec<Square> = others.copied().collect();
-                self.attacks_place(&without(&[walk.from]), victim, owner)
-                    || self.attacks_place(&without(&others), victim, owner)
+                attacks(&without(&[walk.from])) || attacks(&without(&others))
             }
             Protected::After if victim == walk.to => {
                 let mut after = self.board_after_walk(setup, walk);
                 let mv = travel(walk, Outcome { promotion: None, without_check: false }).mv;
                 self.take_effect(setup, &mv, &mut after);
                 // A captured friend protects no piece.
-                owner != color && self.attacks_place(&after, victim, owner)
+                owner != color && attacks(&after)
             }
             Protected::After => false,
         }

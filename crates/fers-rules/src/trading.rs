@@ -15,6 +15,8 @@ pub struct Endangered {
     /// A move with another victim is free, unless all other victims are of these types. `None`:
     /// other victims do not matter.
     pub minor: Option<Vec<PieceType>>,
+    /// What only royals attack is not protected. Source: `difficulttrading=royal` of FBR (C/CIF).
+    pub ignores_royals: bool,
 }
 
 /// When an endangered victim counts as protected: its side attacks a certain square, as if an enemy
@@ -52,6 +54,6 @@ pub enum Retaliation {
 impl Endangered {
     /// Makes a rule that only tests protection before the move.
     pub fn before() -> Self {
-        Self { protected: Protected::Before, spares_neighbours: false, minor: None }
+        Self { protected: Protected::Before, spares_neighbours: false, minor: None, ignores_royals: false }
     }
 }

@@ -23,8 +23,9 @@ pub(super) fn endangered(
     let protected = protected.and_then(|text| word(&text, &words, problems));
     let spares_neighbours = section.take("spares-neighbours").is_some_and(|item| item.flag(problems));
     let minor = section.take("minor").map(|item| resolver.pieces(item, problems));
+    let ignores_royals = section.take("ignores-royals").is_some_and(|item| item.flag(problems));
     section.finish(problems);
-    Some(Endangered { protected: protected.unwrap_or_default(), spares_neighbours, minor })
+    Some(Endangered { protected: protected.unwrap_or_default(), spares_neighbours, minor, ignores_royals })
 }
 
 /// Reads `bans-retaliation`: `true` or `"to others"`.

@@ -60,6 +60,7 @@ fn of_piece(piece: &PieceRules) -> Vec<&'static str> {
         (!piece.may_flee, "pieces that may not flee"),
         (!piece.unsettles.is_empty(), "kings that lose their leap when attacked"),
         (!piece.may_appear_armed || piece.last_promotes_in.is_some(), "promotions that may not attack"),
+        (piece.endangered.as_ref().is_some_and(|rule| rule.ignores_royals), "kings that protect nothing"),
         (piece.must_threaten.is_some(), "moves that must attack"),
         (
             drop.both_shades || drop.endless || drop.must_threaten || drop.opening.is_some() || !drop.needs.is_empty(),

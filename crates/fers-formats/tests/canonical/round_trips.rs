@@ -231,6 +231,7 @@ impl Maker {
         Endangered {
             protected: self.pick(&[Protected::Before, Protected::Uncovered, Protected::After]),
             spares_neighbours: self.flip(),
+            ignores_royals: self.flip(),
             minor: self.some(Self::types),
         }
     }

@@ -1,7 +1,7 @@
 //! Forbidden captures of protected pieces, where protection depends on the whole move.
 
-use fers_core::SquareSet;
-use fers_program::{Kind, PackedMove, TradeGuard};
+use fers_core::{Color, SquareSet};
+use fers_program::{Kind, PackedMove, TradeGuard, TradeTest};
 use smallvec::SmallVec;
 
 use crate::Position;
@@ -50,7 +50,7 @@ impl<const N: usize> Position<N> {
             let others = captured.iter().copied().filter(|&other| other != victim);
             let others: SmallVec<[usize; 4]> = others.collect();
             let excuses = |excuses: &[bool]| others.iter().any(|&other| excuses[type_on(self, other)]);
-            if !test.excuses.as_deref().is_some_and(excuses) && self.is_guarded(test.guard, mv, victim, &others) {
+            if !test.excuses.as_deref().is_some_and(excuses) && self.is_guarded(test, mv, victim, &others) {
                 return true;
             }
         }
@@ -64,20 +64,20 @@ impl<const N: usize> Position<N> {
         mv.vias().chain(self.captures_at_destination(mv).then_some(mv.to())).collect()
     }
 
-    fn is_guarded(&mut self, guard: TradeGuard, mv: PackedMove, victim: usize, others: &[usize]) -> bool {
+    fn is_guarded(&mut self, test: &TradeTest<N>, mv: PackedMove, victim: usize, others: &[usize]) -> bool {
         let owner = self.color_of(self.code_at(victim));
-        match guard {
-            TradeGuard::Before => self.attacked(victim, owner, ANY_ROYAL),
+        match test.guard {
+            TradeGuard::Before => self.guards(test, victim, owner),
             TradeGuard::Uncovered => {
-                self.attacked_without(&[mv.from()], victim)
+                self.attacked_without(test, &[mv.from()], victim)
                     || !others.is_empty() && {
                         let lifted: SmallVec<[usize; 4]> = others.iter().copied().chain([mv.from()]).collect();
-                        self.attacked_without(&lifted, victim)
+                        self.attacked_without(test, &lifted, victim)
                     }
             }
             TradeGuard::After if victim == mv.to() && owner != self.turn => {
                 let undo = self.make(mv);
-                let is_guarded = self.attacked(mv.to(), owner, ANY_ROYAL);
+                let is_guarded = self.guards(test, mv.to(), owner);
                 self.unmake(mv, undo);
                 is_guarded
             }
@@ -85,13 +85,29 @@ impl<const N: usize> Position<N> {
         }
     }
 
+    /// Returns whether a side attacks a square, as far as a test counts its attackers.
+    fn guards(&mut self, test: &TradeTest<N>, square: usize, by: Color) -> bool {
+        if !test.ignores_royals {
+            return self.attacked(square, by, ANY_ROYAL);
+        }
+        let occupied = self.occupied();
+        let royals = (0..self.program.types).filter(|&of| self.program.traits[of].is_royal);
+        let royals: SmallVec<[(usize, SquareSet<N>); 2]> =
+            royals.map(|of| self.code(by, of)).map(|code| (code, self.pieces[code])).collect();
+        // They stay on the board as blockers, and attack nothing.
+        royals.iter().for_each(|&(code, _)| self.pieces[code] = SquareSet::EMPTY);
+        let is_attacked = self.attacked_over(square, by, occupied, ANY_ROYAL);
+        royals.into_iter().for_each(|(code, squares)| self.pieces[code] = squares);
+        is_attacked
+    }
+
     /// Returns whether the owner of the piece on a square protects it when some other pieces are
     /// removed.
-    fn attacked_without(&mut self, lifted: &[usize], square: usize) -> bool {
+    fn attacked_without(&mut self, test: &TradeTest<N>, lifted: &[usize], square: usize) -> bool {
         let owner = self.color_of(self.code_at(square));
         let state = self.state;
         let codes: SmallVec<[u8; 4]> = lifted.iter().map(|&square| self.lift(square)).collect();
-        let is_attacked = self.attacked(square, owner, ANY_ROYAL);
+        let is_attacked = self.guards(test, square, owner);
         for (&square, &code) in lifted.iter().zip(&codes) {
             self.put(square, code);
         }

@@ -13,6 +13,8 @@ pub struct TradeTest<const N: usize> {
     pub spared: BySquare<SquareSet<N>, N>,
     /// By type: whether capturing it, too, permits the move; `None` if no capture does.
     pub excuses: Option<Box<[bool]>>,
+    /// Whether royals do not protect.
+    pub ignores_royals: bool,
 }
 
 /// The square that the victim's side must attack for the victim to be protected.

@@ -51,6 +51,7 @@ fn endangered(choices: &mut Choices<'_>, types: usize) -> Endangered {
         protected: *choices.pick(&[Protected::Before, Protected::Uncovered, Protected::After]),
         spares_neighbours: choices.chance(1, 3),
         minor: choices.chance(1, 2).then(|| some_types(choices, types)),
+        ignores_royals: choices.chance(1, 4),
     }
 }
 

@@ -100,6 +100,9 @@ fn endangered(ruleset: &Ruleset, rule: &Endangered) -> String {
         Protected::After => " after the move",
     };
     let mut text = format!("may not capture a piece that is protected{when} and for which this holds too");
+    if rule.ignores_royals {
+        text += ", royal pieces not counted as protectors";
+    }
     if rule.spares_neighbours {
         text += ", unless they are neighbours";
     }

@@ -147,6 +147,7 @@ fn endangered(ruleset: &Ruleset, rule: &Endangered) -> String {
         Some(format!("protected = \"{protected}\"")),
         rule.spares_neighbours.then(|| "spares-neighbours = true".to_owned()),
         rule.minor.as_ref().map(|minor| format!("minor = {}", piece_list(ruleset, minor))),
+        rule.ignores_royals.then(|| "ignores-royals = true".to_owned()),
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     format!("endangered = {{ {} }}", parts.join(", "))

@@ -32,7 +32,9 @@ impl Lowering<'_, '_, '_> {
             for lion in lions {
                 let piece = &mut self.ruleset.pieces[lion.index()];
                 let protected = Protected::Uncovered;
-                piece.endangered = Some(Endangered { protected, spares_neighbours: true, minor: Some(minor.clone()) });
+                let ignores_royals = rule.has("royal");
+                let minor = Some(minor.clone());
+                piece.endangered = Some(Endangered { protected, spares_neighbours: true, minor, ignores_royals });
                 piece.retaliation = Some(Retaliation::BannedToOthers);
             }
         }

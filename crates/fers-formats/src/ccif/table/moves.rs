@@ -40,7 +40,7 @@ pub(super) static DIFFICULTTRADING: RuleInfo = RuleInfo {
             must: &[Part::Set],
             ..attribute("minor", "Pieces whose capture on the way does not count.", Played)
         },
-        attribute("royal", "Royal pieces do not count as defenders.", Waits(Properties)),
+        attribute("royal", "Royal pieces do not count as defenders.", Played),
     ],
     ..new(
         "difficulttrading",

@@ -136,8 +136,12 @@ impl Lowering<'_> {
     fn trades(&mut self) {
         let slight = self.script.value("negligible").cloned().map(|value| self.types_of(&value)).unwrap_or_default();
         for (of, _) in self.listed("protected") {
-            let rule =
-                Endangered { protected: Protected::After, spares_neighbours: false, minor: Some(slight.clone()) };
+            let rule = Endangered {
+                protected: Protected::After,
+                spares_neighbours: false,
+                minor: Some(slight.clone()),
+                ignores_royals: false,
+            };
             self.ruleset.pieces[of.index()].endangered = Some(rule);
         }
         for of in self.ruleset.piece_types() {
@@ -152,7 +156,8 @@ impl Lowering<'_> {
                 _ => Protected::After,
             };
             let minor = if minor.is_false() { None } else { self.kind(minor) };
-            let rule = Endangered { protected, spares_neighbours: !neighbours.is_false(), minor };
+            let rule =
+                Endangered { protected, spares_neighbours: !neighbours.is_false(), minor, ignores_royals: false };
             self.ruleset.pieces[of.index()].endangered = Some(rule);
         }
     }

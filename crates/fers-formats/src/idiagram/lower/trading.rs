@@ -19,8 +19,12 @@ impl Lowering<'_, '_> {
                     // Any other victim of the move permits the capture: no piece of a diagram is
                     // exempt.
                     let minor = Some(Vec::new());
-                    piece.endangered =
-                        Some(Endangered { protected: Protected::After, spares_neighbours: false, minor });
+                    piece.endangered = Some(Endangered {
+                        protected: Protected::After,
+                        spares_neighbours: false,
+                        minor,
+                        ignores_royals: false,
+                    });
                 } else {
                     piece.retaliation = Some(Retaliation::Banned);
                 }
