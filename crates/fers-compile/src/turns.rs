@@ -74,6 +74,7 @@ fn part_plan(ruleset: &Ruleset, part: &Part) -> PartPlan {
         spares_royals: part.spares_royals,
         pushes: ByColor::from_fn(|owner| pushes(ruleset, part, owner)),
         skips: part.skips,
+        must_be_made: part.must_be_made,
     }
 }
 

@@ -82,6 +82,9 @@ impl Oracle<'_> {
     fn stalemate(&self, setup: &Setup, verdict: Verdict, by_count: bool) -> Ending {
         let (side, opponent) = (setup.turn, !setup.turn);
         let reason = Reason::Stalemate(side);
+        if self.part(setup).is_some_and(|part| part.must_be_made) {
+            return ending(Verdict::Win, opponent, reason);
+        }
         let fewer = pieces_of(setup, side).len().cmp(&pieces_of(setup, opponent).len());
         let ending = match (by_count, fewer) {
             (false, _) | (true, Ordering::Less) => ending(verdict, opponent, reason),

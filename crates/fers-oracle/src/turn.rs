@@ -46,8 +46,7 @@ impl Oracle<'_> {
 
     /// Returns whether the side to move may decline the part of its turn.
     pub(crate) fn may_decline(&self, setup: &Setup) -> bool {
-        self.part(setup).is_some_and(|part| part.is_optional)
-            && setup.phase.is_within_turn()
+        self.part(setup).is_some_and(|part| part.is_optional && (part.skips || setup.phase.is_within_turn()))
             && !self.must_drop(setup)
             && !self.is_in_check(setup, setup.turn)
     }

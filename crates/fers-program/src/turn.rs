@@ -72,6 +72,8 @@ pub struct PartPlan {
     pub pushes: ByColor<Pushes>,
     /// A side without a legal ply passes and goes on.
     pub skips: bool,
+    /// A side without a legal ply that is not in check has lost.
+    pub must_be_made: bool,
 }
 
 impl PartPlan {

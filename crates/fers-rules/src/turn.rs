@@ -57,8 +57,9 @@ pub struct Part {
     pub only_after: Option<Vec<PieceType>>,
     /// The types that may make the ply. `None`: all.
     pub who: Option<Vec<PieceType>>,
-    /// The side may decline the part by a [pass](fers_core::Action::Pass), unless it is in check or
-    /// has made no ply of its turn yet. Its turn ends.
+    /// The side may decline the part by a [pass](fers_core::Action::Pass), unless it is in check.
+    /// Its turn ends; where the part [skips](Self::skips), the next part follows instead, and only
+    /// there the first part may be declined.
     pub is_optional: bool,
     /// The part is for sides that have not captured yet: a capture loses it for the rest of the
     /// game, and its ply may not capture.
@@ -75,6 +76,12 @@ pub struct Part {
     /// A side without a legal ply passes, and goes on with the next part. The same pass declines an
     /// [optional](Self::is_optional) part.
     pub skips: bool,
+    /// A side that is not in check and has no legal ply for this part has lost, whatever
+    /// [`End::Stalemate`](crate::End::Stalemate) says, which must be among the ends. Not together
+    /// with `skips`.
+    ///
+    /// Source: `turn=achievable` of FBR (C/CIF).
+    pub must_be_made: bool,
 }
 
 /// Whether a piece may move several times in a turn.

@@ -80,6 +80,7 @@ fn part(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Problems<'_>) -> O
         spares_royals: sides(&mut section, "spares-royals", problems),
         pushes: pushes(&mut section, ruleset, problems),
         skips: flag(&mut section, "skips", problems),
+        must_be_made: flag(&mut section, "must-be-made", problems),
     };
     section.finish(problems);
     Some(part)
@@ -157,6 +158,7 @@ fn print_part(ruleset: &Ruleset, part: &Part) -> String {
         print_word("spares-royals", part.spares_royals, &SIDES),
         print_pushes(ruleset, part),
         flag("skips", part.skips),
+        flag("must-be-made", part.must_be_made),
     ];
     match values.into_iter().flatten().collect::<Vec<_>>().join(", ") {
         text if text.is_empty() => "{}".to_owned(),

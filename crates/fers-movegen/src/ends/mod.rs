@@ -123,6 +123,9 @@ impl<const N: usize> Position<N> {
 
     fn stalemate(&self, verdict: Verdict, by_count: bool) -> Ending {
         let (mover, waiter) = (self.turn, !self.turn);
+        if self.must_make_part() {
+            return ending(Verdict::Win, waiter, Reason::Stalemate(mover));
+        }
         let count = |color: Color| self.sides[color.index()].count();
         let reason = Reason::Stalemate(mover);
         let outcome = match count(mover).cmp(&count(waiter)) {

@@ -275,10 +275,17 @@ impl<const N: usize> Position<N> {
         self.program.turn.as_ref().is_some_and(|turn| self.part_in(turn).exposes[self.turn])
     }
 
+    /// Returns whether a side that cannot make this part of its turn has lost.
+    pub(crate) fn must_make_part(&self) -> bool {
+        self.program.turn.as_ref().is_some_and(|turn| self.part_in(turn).must_be_made)
+    }
+
     /// Returns whether the side to move may decline this part of its turn.
     fn may_decline(&self) -> bool {
         let Some(turn) = &self.program.turn else { return false };
-        self.turns.now.ply > 0 && self.part_in(turn).is_optional && !self.must_drop() && !self.in_check(self.turn)
+        let part = self.part_in(turn);
+        let may_ever = part.is_optional && (self.turns.now.ply > 0 || part.skips);
+        may_ever && !self.must_drop() && !self.in_check(self.turn)
     }
 
     /// Returns the ply of this turn that would follow a move that has not been made yet. Ignores a

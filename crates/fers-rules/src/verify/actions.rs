@@ -283,6 +283,9 @@ fn check_turn(checker: &mut Checker, turn: &Turn) {
         let is_lost = ruleset.until_captured || ruleset.ends.iter().any(|end| matches!(end, End::Mate { .. }));
         checker.require(!exposes || is_lost, "turn-exposes", &node, message);
         check_pushes(checker, &what, turn, part);
+        let has_stalemate = ruleset.ends.iter().any(|end| matches!(end, End::Stalemate { .. }));
+        let message = format!("{what} loses where it cannot be made, but stalemate is no end, or the side passes");
+        checker.require(!part.must_be_made || has_stalemate && !part.skips, "turn-loses", &node, message);
         let is_made = !part.balances && !part.until_capture && part.only_after.is_none();
         let is_made = is_made && part.left_out == ByColor::default();
         let message = "the first part of a turn has no conditions: each side makes a ply".to_owned();

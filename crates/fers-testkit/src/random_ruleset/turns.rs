@@ -81,5 +81,6 @@ fn part(choices: &mut Choices<'_>, ruleset: &Ruleset, is_first: bool) -> Part {
         spares_royals,
         pushes: Vec::new(),
         skips: choices.chance(1, 6),
+        must_be_made: choices.chance(1, 8),
     }
 }

@@ -68,7 +68,14 @@ fn part_lines(ruleset: &Ruleset, part: &Part, name: &str) -> Vec<String> {
         says(true, format!("{name} is made by {}.", piece_names(ruleset, who, "or")));
     }
     let rest = if name == "Each move" { "Each move but the first" } else { name };
-    says(part.is_optional, format!("{rest} may be declined, unless in check; this ends the turn."));
+    match part.skips {
+        true => says(part.is_optional, format!("{name} may be declined, unless in check.")),
+        false => says(part.is_optional, format!("{rest} may be declined, unless in check; this ends the turn.")),
+    }
+    says(
+        part.must_be_made,
+        format!("A side that is not in check and cannot make it has lost: {}.", name.to_lowercase()),
+    );
     says(part.until_capture, format!("{name} may not capture, and a side that captures loses it for the game."));
     if let Some(side) = side(part.exposes) {
         let lost = match ruleset.until_captured {

@@ -92,7 +92,8 @@ impl<'e> Lowering<'e, '_, '_> {
             until_capture: rule.has("untilcapture"),
             exposes: if self.ruleset.royals.is_empty() { ByColor::default() } else { exposes },
             pushes,
-            skips: !rule.has("compulsory"),
+            skips: !rule.has("compulsory") && !rule.has("achievable"),
+            must_be_made: rule.has("achievable"),
             ..Part::default()
         };
         Some(Stage {
@@ -158,8 +159,9 @@ impl<'e> Lowering<'e, '_, '_> {
             self.waits(span, "different parts of a turn in any order", Mechanism::Turns);
         }
         if let Some(first) = own.first_mut() {
-            // A side that cannot make its first move is mate or stalemate.
-            first.part.skips = false;
+            // A side that cannot make its first move is mate or stalemate, unless it may leave it
+            // out.
+            first.part.skips &= first.part.is_optional;
         }
         own
     }
@@ -187,7 +189,7 @@ impl<'e> Lowering<'e, '_, '_> {
         if index > 0 {
             return part;
         }
-        let waits = part.is_optional || part.until_capture || part.only_after.is_some();
+        let waits = part.until_capture || part.only_after.is_some();
         if waits {
             self.waits(first.span, "a first move that may be left out", Mechanism::Turns);
         }

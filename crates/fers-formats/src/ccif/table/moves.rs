@@ -112,7 +112,7 @@ pub(super) static TORUS: RuleInfo = RuleInfo {
 pub(super) static TURN: RuleInfo = RuleInfo {
     may: &[Part::Prefix, Part::Number, Part::Set],
     attributes: &[
-        attribute("achievable", "Where this move is impossible, the game is lost.", Waits(Turns)),
+        attribute("achievable", "Where this move is impossible, the game is lost.", Played),
         attribute("again", "Only with a piece of the set that has just moved.", Played),
         attribute("alter", "The turn must change the position.", Waits(Turns)),
         attribute("avalanche", "The king may stay in check, and the game is lost if it does.", Played),
@@ -123,7 +123,7 @@ pub(super) static TURN: RuleInfo = RuleInfo {
         attribute("compulsory", "Where this move is impossible, the game is stalemate.", Played),
         attribute("dontcross", "No square is crossed twice.", Waits(Turns)),
         attribute("enpassant", "Captures en passant are possible.", Partly("on the first move, or on all")),
-        attribute("optional", "This move may be left out.", Partly("but on the first move")),
+        attribute("optional", "This move may be left out.", Played),
         attribute(
             "untilcapture",
             "Only until this side has captured; this move captures nothing.",
