@@ -1,8 +1,8 @@
 //! Promotions.
 
 use fers_core::{ByColor, Color, PieceType, SquareSet};
-use fers_program::{PromotionPlan, PromotionRule};
-use fers_rules::{Promotion, Refusal, Ruleset, Trigger, Zones};
+use fers_program::{OccasionPlan, PromotionPlan, PromotionRule, TypeSet};
+use fers_rules::{Occasion, Promotion, Refusal, Ruleset, Trigger, Zones};
 
 use crate::board::{every_square, zone};
 use crate::draft::Draft;
@@ -46,7 +46,7 @@ fn promotion_plan<const N: usize>(
             Trigger::Enter | Trigger::EnterFrom(_) | Trigger::Leave => plan.rules.push(rule),
             Trigger::BeforeMoving => plan.before_moving.push(rule),
             // These are no captures.
-            Trigger::InPlace | Trigger::Drop if rule.capturing_only => {}
+            Trigger::InPlace | Trigger::Drop if !promotion.occasion.is_met(&[], &[]) => {}
             Trigger::InPlace => plan.in_place.push(rule),
             Trigger::Drop => plan.on_drop.extend(rules_by_choice(ruleset, &rule, color)),
         }
@@ -83,7 +83,8 @@ fn promotes_plainly<const N: usize>(ruleset: &Ruleset, piece_type: PieceType, pl
         let is_usual = |choice: PieceType| {
             !ruleset.is_royal(choice) && Color::ALL.iter().all(|&color| ruleset.piece(choice).limit[color].is_none())
         };
-        let asks = rule.quiet_only || rule.capturing_only || rule.is_barred || rule.choices.is_empty();
+        let asks =
+            rule.quiet_only || rule.occasion != OccasionPlan::Always || rule.is_barred || rule.choices.is_empty();
         let has_doubles = rule.choices.iter().enumerate().any(|(at, choice)| rule.choices[..at].contains(choice));
         !asks && !has_doubles && choices.into_iter().all(is_usual)
     };
@@ -116,8 +117,21 @@ fn promotion_rule<const N: usize>(ruleset: &Ruleset, promotion: &Promotion, colo
         Refusal::Within(zones) => zone(ruleset, zones, color),
     };
     let choices = promotion.to.iter().map(|choice| choice.index()).collect();
-    let (capturing_only, is_barred) = (promotion.capturing_only, promotion.refusal == Refusal::Barred);
-    PromotionRule { from, to, choices, refusable, quiet_only: promotion.quiet_only, capturing_only, is_barred }
+    let (occasion, is_barred) = (occasion(&promotion.occasion), promotion.refusal == Refusal::Barred);
+    PromotionRule { from, to, choices, refusable, quiet_only: promotion.quiet_only, occasion, is_barred }
+}
+
+fn occasion(occasion: &Occasion) -> OccasionPlan {
+    let set = |types: &Option<Vec<PieceType>>| {
+        types.as_ref().map_or(TypeSet::ALL, |types| types.iter().map(|found| found.index()).collect())
+    };
+    match occasion {
+        Occasion::Always => OccasionPlan::Always,
+        Occasion::Capture(types) => OccasionPlan::Capture(set(types)),
+        Occasion::NoCapture => OccasionPlan::NoCapture,
+        Occasion::Swap(types) => OccasionPlan::Swap(set(types)),
+        Occasion::NoSwap => OccasionPlan::NoSwap,
+    }
 }
 
 #[cfg(test)]

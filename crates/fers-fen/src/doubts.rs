@@ -87,7 +87,8 @@ fn misplaced(ruleset: &Ruleset, color: Color, piece_type: PieceType, square: Squ
         return Some(("fen::out-of-zone", format!("no move takes {}'s {} to {name}", color.name(), rules.name)));
     }
     let must_promote = ruleset.promotions.iter().any(|rule| {
-        let is_unconditional = rule.trigger == Trigger::Enter && !rule.quiet_only && !rule.capturing_only;
+        let is_unconditional =
+            rule.trigger == Trigger::Enter && !rule.quiet_only && rule.occasion == fers_rules::Occasion::Always;
         let is_unlimited = rule.to.iter().any(|&to| ruleset.piece(to).limit[color].is_none());
         rule.from == piece_type
             && is_unconditional

@@ -2,8 +2,8 @@
 
 use fers_core::{ByColor, Color, PieceType, Region};
 use fers_rules::{
-    Condition, Drops, Duty, End, Facts, Goal, PieceRules, Presentation, Progress, Promotion, Quality, Refusal, Ruleset,
-    Shape, Trigger, Zones,
+    Condition, Drops, Duty, End, Facts, Goal, Occasion, PieceRules, Presentation, Progress, Promotion, Quality,
+    Refusal, Ruleset, Shape, Trigger, Zones,
 };
 
 use crate::royal_sets::royal_sets;
@@ -266,7 +266,7 @@ struct PlainPromotion {
     to: Vec<PieceType>,
     refusal: PlainRefusal,
     quiet_only: bool,
-    capturing_only: bool,
+    occasion: Occasion,
 }
 
 #[derive(PartialEq, Eq)]
@@ -298,7 +298,7 @@ fn promotions(ruleset: &Ruleset, piece_type: PieceType) -> Vec<PlainPromotion> {
             other => PlainRefusal::Other(other),
         },
         quiet_only: rule.quiet_only,
-        capturing_only: rule.capturing_only,
+        occasion: rule.occasion.clone(),
     };
     ruleset.promotions.iter().filter(counts).map(plain).collect()
 }

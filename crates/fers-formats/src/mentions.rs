@@ -57,9 +57,10 @@ pub(crate) fn visit(ruleset: &mut Ruleset, visitor: &mut impl Visitor) {
         visitor.list(&mut pair.kings);
         visitor.list(&mut pair.partners);
     }
-    for Promotion { from, to, .. } in promotions {
+    for Promotion { from, to, occasion, .. } in promotions {
         visitor.single(from);
         visitor.list(to);
+        occasion.types_mut().into_iter().for_each(|types| visitor.list(types));
     }
     for Protection { by, wards, .. } in protections {
         by.iter_mut().chain(wards).for_each(|types| visitor.list(types));

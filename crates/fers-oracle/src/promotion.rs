@@ -28,7 +28,7 @@ impl Oracle<'_> {
             return vec![UNPROMOTED];
         }
         let fires = |rule: &&Promotion| self.fires_on_arrival(rule, setup, from, walk.to);
-        let rules: Vec<_> = self.rules_for(piece, !walk.removed.is_empty()).filter(fires).collect();
+        let rules: Vec<_> = self.rules_for(setup, piece, walk).filter(fires).collect();
         let mut outcomes = self.choices(&rules, setup, Some(from), &walk.removed);
         if outcomes.is_empty() && rules.iter().any(|rule| rule.refusal == Refusal::Barred) {
             return outcomes;
@@ -41,8 +41,8 @@ impl Oracle<'_> {
 
     /// Returns moves that change only the type of a piece.
     pub(crate) fn promotions_in_place(&self, setup: &Setup, from: Square, piece: PieceType) -> Vec<Candidate> {
-        let rules = self.rules_at(setup, Trigger::InPlace, piece, from, false);
         let stay = Walk::standing(from);
+        let rules = self.rules_at(setup, Trigger::InPlace, piece, from, &stay);
         let choices = self.choices(&rules, setup, Some(from), &[]);
         choices.into_iter().map(|outcome| travel(&stay, outcome)).collect()
     }
@@ -54,9 +54,8 @@ impl Oracle<'_> {
     }
 
     fn travels_as(&self, setup: &Setup, from: Square, piece: PieceType, new_type: PieceType) -> Vec<Candidate> {
-        let rules_for = |is_capture| self.rules_at(setup, Trigger::BeforeMoving, piece, from, is_capture);
-        let is_offered = |is_capture| rules_for(is_capture).iter().any(|rule| rule.to.contains(&new_type));
-        if !is_offered(false) && !is_offered(true) {
+        let before = |rule: &&Promotion| rule.from == piece && rule.trigger == Trigger::BeforeMoving;
+        if !self.ruleset.promotions.iter().filter(before).any(|rule| rule.to.contains(&new_type)) {
             return Vec::new();
         }
         let walks = self.walks_to_move(setup, from, new_type, false);
@@ -65,7 +64,7 @@ impl Oracle<'_> {
         });
         moves
             .flat_map(|walk| {
-                let rules = rules_for(!walk.removed.is_empty());
+                let rules = self.rules_at(setup, Trigger::BeforeMoving, piece, from, &walk);
                 let choices = self.choices(&rules, setup, Some(from), &walk.removed).into_iter();
                 let chosen = choices.filter(|outcome| outcome.promotion == Some(new_type));
                 chosen.map(|outcome| travel(&walk, outcome)).collect::<Vec<_>>()
@@ -75,7 +74,7 @@ impl Oracle<'_> {
 
     /// Returns the promotions available to a drop.
     pub(crate) fn promoted_drops(&self, setup: &Setup, piece_type: PieceType, to: Square) -> Vec<Candidate> {
-        let rules = self.rules_at(setup, Trigger::Drop, piece_type, to, false);
+        let rules = self.rules_at(setup, Trigger::Drop, piece_type, to, &Walk::standing(to));
         let choices = self.choices(&rules, setup, None, &[]).into_iter();
         let drop = Move::plain(Action::Drop { piece_type, to });
         choices
@@ -95,10 +94,16 @@ impl Oracle<'_> {
         victims.map(|victim| victim.piece_type).rfind(|&victim| self.ruleset.piece(victim).assimilates)
     }
 
-    /// Returns the rules for a type that apply to captures, or to other moves.
-    fn rules_for(&self, piece: PieceType, is_capture: bool) -> impl Iterator<Item = &Promotion> {
-        let rules = self.ruleset.promotions.iter();
-        rules.filter(move |rule| rule.from == piece && if is_capture { !rule.quiet_only } else { !rule.capturing_only })
+    /// Returns the rules for a type that apply to what a walk does to others.
+    fn rules_for(&self, setup: &Setup, piece: PieceType, walk: &Walk) -> impl Iterator<Item = &Promotion> {
+        let type_on = |square: Square| setup.piece_at(square).map(|piece| piece.piece_type);
+        let captured: Vec<PieceType> = walk.removed.iter().filter_map(|&square| type_on(square)).collect();
+        let carried: Vec<PieceType> = walk.carried.iter().filter_map(|carry| type_on(carry.from)).collect();
+        let rules = self.ruleset.promotions.iter().filter(move |rule| rule.from == piece);
+        rules.filter(move |rule| {
+            let is_quiet_enough = captured.is_empty() || !rule.quiet_only;
+            is_quiet_enough && rule.occasion.is_met(&captured, &carried)
+        })
     }
 
     /// Returns the rules whose trigger tests one square only.
@@ -108,10 +113,10 @@ impl Oracle<'_> {
         trigger: Trigger,
         piece: PieceType,
         square: Square,
-        is_capture: bool,
+        walk: &Walk,
     ) -> Vec<&Promotion> {
         let zone = |rule: &Promotion| self.promotion_zone(rule, setup).contains(square);
-        self.rules_for(piece, is_capture).filter(|rule| rule.trigger == trigger && zone(rule)).collect()
+        self.rules_for(setup, piece, walk).filter(|rule| rule.trigger == trigger && zone(rule)).collect()
     }
 
     /// Returns the zone that a rule tests now.

@@ -39,9 +39,9 @@ pub use piece_group::{PieceGroup, PieceGroups};
 pub use plans::{
     AttackPlan, BecomingPlan, BlastPlan, BurnPlan, CastlingByDrop, CastlingPlan, ConnectionTest, Demand, DropNeedPlan,
     DropPlan, DutyPlan, EndTest, ExtinctionTest, FlipPlan, FlipTargets, FreezeBars, FreezePlan, GoalDue, GoalTest,
-    GripPlan, HonourTest, HopAttack, LameAttack, LameWay, LeapAttack, PromotionPlan, PromotionRule, ProtectionPlan,
-    QualityPlan, SeizurePlan, SetStep, ShovePlan, SightPlan, SlideAttack, SquareTable, ThreatPlan, TiebreakPlan,
-    TradeGuard, TradeTest, WallSite, WallingPlan,
+    GripPlan, HonourTest, HopAttack, LameAttack, LameWay, LeapAttack, OccasionPlan, PromotionPlan, PromotionRule,
+    ProtectionPlan, QualityPlan, SeizurePlan, SetStep, ShovePlan, SightPlan, SlideAttack, SquareTable, ThreatPlan,
+    TiebreakPlan, TradeGuard, TradeTest, WallSite, WallingPlan,
 };
 pub use program::{
     CapturedTo, CastlingEffects, CheckTest, Direction, EffectPlans, HandPlan, Keys, Line, MoveSideEffects, NOWHERE,

@@ -139,7 +139,7 @@ pub use path::{Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, Range
 pub use piece_rules::PieceRules;
 pub use presentation::{DiagramHints, Presentation, Writing, XboardHints};
 pub use progress::Progress;
-pub use promotion::{Promotion, Refusal, Trigger};
+pub use promotion::{Occasion, Promotion, Refusal, Trigger};
 pub use protection::Protection;
 pub use royalty::{CheckRule, Facing, Royal};
 pub use ruleset::{Frame, NamedRegion, Passing, RegionId, Ruleset, Zones};

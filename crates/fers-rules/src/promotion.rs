@@ -34,8 +34,52 @@ pub struct Promotion {
     /// The promoting move must not capture and must not give check. The rule does not apply to
     /// captures. A move that promotes only by such rules and gives check is illegal.
     pub quiet_only: bool,
-    /// The rule applies to captures only.
-    pub capturing_only: bool,
+    /// The moves to which the rule applies.
+    pub occasion: Occasion,
+}
+
+/// The moves on which a piece promotes. A move captures and exchanges the pieces that it names:
+/// those that it [removes](fers_core::Move::removed) and [carries](fers_core::Move::carried).
+///
+/// Source: `capture`, `!capture`, `swap` and `!swap` of `promotion` in FBR (C/CIF).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Occasion {
+    /// All moves.
+    #[default]
+    Always,
+    /// Captures of a piece of these types. `None`: of any type.
+    Capture(Option<Vec<PieceType>>),
+    /// Moves that capture nothing.
+    NoCapture,
+    /// Moves that carry a piece of these types, by exchanging places or otherwise. `None`: of any
+    /// type.
+    Swap(Option<Vec<PieceType>>),
+    /// Moves that carry no piece.
+    NoSwap,
+}
+
+impl Occasion {
+    /// Returns whether a move that captures and carries pieces of some types is meant.
+    pub fn is_met(&self, captured: &[PieceType], carried: &[PieceType]) -> bool {
+        let any_of = |listed: &Option<Vec<PieceType>>, found: &[PieceType]| {
+            found.iter().any(|piece_type| listed.as_ref().is_none_or(|listed| listed.contains(piece_type)))
+        };
+        match self {
+            Self::Always => true,
+            Self::Capture(types) => any_of(types, captured),
+            Self::NoCapture => captured.is_empty(),
+            Self::Swap(types) => any_of(types, carried),
+            Self::NoSwap => carried.is_empty(),
+        }
+    }
+
+    /// Returns the types that the occasion lists, if it lists any.
+    pub fn types_mut(&mut self) -> Option<&mut Vec<PieceType>> {
+        match self {
+            Self::Capture(types) | Self::Swap(types) => types.as_mut(),
+            Self::Always | Self::NoCapture | Self::NoSwap => None,
+        }
+    }
 }
 
 /// When a promotion rule applies. Each trigger tests the zone of the moving side.

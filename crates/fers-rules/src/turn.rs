@@ -185,7 +185,7 @@ impl Turn {
         let is_pushed = pushed.any(|(listed, _)| *listed == piece);
         let applies = |rule: &&Promotion| {
             rule.from == piece
-                && !rule.capturing_only
+                && rule.occasion.is_met(&[], &[])
                 && matches!(rule.trigger, Trigger::Enter | Trigger::EnterFrom(_))
                 && matches!(rule.refusal, Refusal::Never | Refusal::Barred)
                 && ruleset.zone(rule.zone, owner).contains(square)

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use fers_core::{Color, Piece, PieceType, Square};
 use fers_draw::{MoveDiagram, Scene};
-use fers_rules::{Drops, Promotion, Refusal, Ruleset, Trigger};
+use fers_rules::{Drops, Occasion, Promotion, Refusal, Ruleset, Trigger};
 
 /// A move intended in advance: what moves or is dropped, where to, and as what.
 ///
@@ -109,7 +109,10 @@ fn choices(
         ruleset.promotions.iter().filter(|rule| rule.from == piece_type && fires(rule)).collect();
     // Rules for captures or quiet moves only may not apply when the time has come.
     let is_compulsory = |rule: &&Promotion| {
-        rule.refusal == Refusal::Never && !rule.quiet_only && !rule.capturing_only && rule.trigger != Trigger::Drop
+        rule.refusal == Refusal::Never
+            && !rule.quiet_only
+            && rule.occasion == Occasion::Always
+            && rule.trigger != Trigger::Drop
     };
     let mut choices: BTreeSet<Option<PieceType>> = fired.iter().flat_map(|rule| &rule.to).copied().map(Some).collect();
     if choices.is_empty() || !fired.iter().any(is_compulsory) {

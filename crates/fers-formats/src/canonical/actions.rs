@@ -2,7 +2,8 @@
 
 use fers_core::{ByColor, Color, PieceType};
 use fers_rules::{
-    CastlingPair, CheckRule, Drops, Facing, Gating, Hands, Passing, Promotion, Refusal, Royal, Ruleset, Taker, Trigger,
+    CastlingPair, CheckRule, Drops, Facing, Gating, Hands, Occasion, Passing, Promotion, Refusal, Royal, Ruleset,
+    Taker, Trigger,
 };
 use fers_text::Diagnostic;
 
@@ -51,9 +52,9 @@ fn promotion_of(from: Option<PieceType>, mut section: Section<'_>, ruleset: &mut
     let (optional, optional_in, quiet) =
         (section.take("optional"), section.take("optional-in"), section.take("quiet-only"));
     let quiet_only = quiet.is_some_and(|item| item.flag(problems));
-    let capturing_only = section.take("capturing-only").is_some_and(|item| item.flag(problems));
     let mut resolver = Resolver(ruleset);
     let to = to.map(|item| resolver.pieces(item, problems)).unwrap_or_default();
+    let occasion = occasion(&mut section, &mut resolver, problems);
     let zone = match zone {
         Some(item) => resolver.zones(item, problems),
         None => last_rank(&mut resolver),
@@ -62,7 +63,7 @@ fn promotion_of(from: Option<PieceType>, mut section: Section<'_>, ruleset: &mut
     let refusal = refusal(optional, optional_in, &mut resolver, problems);
     section.finish(problems);
     if let (Some(from), Some(zone), Some(trigger), Some(refusal)) = (from, zone, trigger, refusal) {
-        ruleset.promotions.push(Promotion { from, zone, trigger, to, refusal, quiet_only, capturing_only });
+        ruleset.promotions.push(Promotion { from, zone, trigger, to, refusal, quiet_only, occasion });
     }
 }
 
@@ -233,6 +234,22 @@ pub(super) fn passing(item: Item<'_>, problems: &mut Problems<'_>) -> ByColor<Pa
         }
     }
     passing
+}
+
+/// Reads the moves on which a piece promotes: `capturing-only` and `swapping-only`, each `true`,
+/// `false` or a list of the other pieces.
+fn occasion(section: &mut Section<'_>, resolver: &mut Resolver<'_>, problems: &mut Problems<'_>) -> Occasion {
+    let mut read = |key, some: fn(Option<Vec<PieceType>>) -> Occasion, none: Occasion| {
+        let item = section.take(key)?;
+        Some(match item.value.as_bool() {
+            Some(true) => some(None),
+            Some(false) => none,
+            None => some(Some(resolver.pieces(item, problems))),
+        })
+    };
+    let capture = read("capturing-only", Occasion::Capture, Occasion::NoCapture);
+    let swap = read("swapping-only", Occasion::Swap, Occasion::NoSwap);
+    capture.or(swap).unwrap_or_default()
 }
 
 /// Reads `[hands]`: the rules of pieces in hand.

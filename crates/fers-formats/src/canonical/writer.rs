@@ -8,8 +8,8 @@ use fers_betza::{Names, RulesetNames, ZoneText, print_vectors};
 use fers_core::{ByColor, Color, Geometry};
 use fers_fen::Dialect;
 use fers_rules::{
-    Castling, CastlingPair, CastlingTarget, CheckRule, Drops, Frame, Hands, Passing, Promotion, Refusal, Royal,
-    Ruleset, Taker, Trigger, Writing, Zones,
+    Castling, CastlingPair, CastlingTarget, CheckRule, Drops, Frame, Hands, Occasion, Passing, Promotion, Refusal,
+    Royal, Ruleset, Taker, Trigger, Writing, Zones,
 };
 
 use super::{actions, area, burns, castling, duties, effects, seizures, shoves, shuffles, tiebreak, turn, walling};
@@ -134,6 +134,18 @@ fn rules(ruleset: &Ruleset, lines: &mut Vec<String>) {
         lines.push(format!("ends = [\n  {},\n]", ends.join(",\n  ")));
     }
     lines.extend(ruleset.tiebreak.as_ref().map(|tiebreak| tiebreak::print(ruleset, tiebreak)));
+}
+
+fn occasion(ruleset: &Ruleset, occasion: &Occasion) -> Option<String> {
+    let value =
+        |types: &Option<Vec<_>>| types.as_ref().map_or_else(|| "true".to_owned(), |types| piece_list(ruleset, types));
+    match occasion {
+        Occasion::Always => None,
+        Occasion::Capture(types) => Some(format!("capturing-only = {}", value(types))),
+        Occasion::NoCapture => Some("capturing-only = false".to_owned()),
+        Occasion::Swap(types) => Some(format!("swapping-only = {}", value(types))),
+        Occasion::NoSwap => Some("swapping-only = false".to_owned()),
+    }
 }
 
 fn passing(passing: ByColor<Passing>) -> String {
@@ -287,7 +299,7 @@ fn promotion_parts(ruleset: &Ruleset, promotion: &Promotion) -> Vec<String> {
         trigger,
         refusal,
         promotion.quiet_only.then(|| "quiet-only = true".to_owned()),
-        promotion.capturing_only.then(|| "capturing-only = true".to_owned()),
+        occasion(ruleset, &promotion.occasion),
     ];
     parts.into_iter().flatten().collect()
 }

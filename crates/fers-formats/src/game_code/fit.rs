@@ -1,6 +1,6 @@
 //! Which rules the include does not know.
 
-use fers_rules::{Drops, End, Facts, Passing, PieceRules, Progress, Ruleset, Taker, Trigger};
+use fers_rules::{Drops, End, Facts, Occasion, Passing, PieceRules, Progress, Ruleset, Taker, Trigger};
 
 use crate::Loss;
 
@@ -105,6 +105,9 @@ fn promotions(ruleset: &Ruleset) -> Vec<&'static str> {
             Trigger::BeforeMoving => found.push("promotion before a move"),
             Trigger::Drop => found.push("drops that promote"),
             Trigger::Enter | Trigger::EnterFrom(_) | Trigger::Leave => {}
+        }
+        if !matches!(rule.occasion, Occasion::Always | Occasion::Capture(None)) {
+            found.push("promotions by what the move captures or exchanges");
         }
         if rule.quiet_only {
             found.push("promotions that may not capture or give check");

@@ -2,7 +2,7 @@
 
 use fers_core::{ByColor, Color, PieceType, Region, Square, Verdict};
 use fers_rules::{
-    Becoming, Catch, CheckRule, Drops, End, Facts, Passing, Progress, Promotion, Protected, Reach, Refusal,
+    Becoming, Catch, CheckRule, Drops, End, Facts, Occasion, Passing, Progress, Promotion, Protected, Reach, Refusal,
     Retaliation, Ruleset, Taker, Trigger,
 };
 
@@ -92,7 +92,7 @@ fn promotion(context: &mut Context<'_>, rule: &Promotion, color: Color) -> Strin
         }
     };
     let choices = context.labels.list(&rule.to, color);
-    format!("({to} {from} ({choices}) {refusal} {})", u8::from(rule.capturing_only))
+    format!("({to} {from} ({choices}) {refusal} {})", u8::from(rule.occasion == Occasion::Capture(None)))
 }
 
 /// Returns the squares from which a piece has a move on an empty board.

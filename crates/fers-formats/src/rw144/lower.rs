@@ -157,7 +157,7 @@ fn promotions(board: &Board, kinds: &[Kind], zones: &AllZones) -> Vec<Promotion>
         to: to.clone(),
         refusal: Refusal::Always,
         quiet_only: false,
-        capturing_only: false,
+        occasion: fers_rules::Occasion::Always,
     };
     pawns.map(promotion).collect()
 }

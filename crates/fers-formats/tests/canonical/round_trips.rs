@@ -254,7 +254,13 @@ impl Maker {
             to: self.types(),
             refusal: self.pick(&refusals),
             quiet_only: self.rare(),
-            capturing_only: self.rare(),
+            occasion: match self.random.below(6) {
+                0 => fers_rules::Occasion::Capture(self.some(Self::types)),
+                1 => fers_rules::Occasion::NoCapture,
+                2 => fers_rules::Occasion::Swap(self.some(Self::types)),
+                3 => fers_rules::Occasion::NoSwap,
+                _ => fers_rules::Occasion::Always,
+            },
         }
     }
 

@@ -1,7 +1,8 @@
 //! Promotions.
 
 use fers_core::{Color, SquareSet};
-use fers_program::{Kind, PackedMove, PromotionRule};
+use fers_program::{Kind, OccasionPlan, PackedMove, PromotionRule, TypeSet};
+use smallvec::SmallVec;
 
 use crate::Position;
 use crate::generate::node::Node;
@@ -70,8 +71,9 @@ impl<const N: usize> Position<N> {
             return vec![(mv, is_legal)];
         }
         let is_capture = self.is_capture(mv);
+        let position_meets = |occasion: &OccasionPlan| self.meets(occasion, mv);
         let applies = |rule: &PromotionRule<N>| {
-            let suits = if is_capture { !rule.quiet_only } else { !rule.capturing_only };
+            let suits = !(is_capture && rule.quiet_only) && position_meets(&rule.occasion);
             rule.from.contains(mv.from()) && rule.to.contains(mv.to()) && suits
         };
         let applying: Vec<&PromotionRule<N>> = plan.rules.iter().filter(|rule| applies(rule)).collect();
@@ -112,6 +114,23 @@ impl<const N: usize> Position<N> {
         choices
     }
 
+    /// Returns whether a move is one on which a rule promotes.
+    fn meets(&self, occasion: &OccasionPlan, mv: PackedMove) -> bool {
+        let is_in = |types: &TypeSet, square: usize| types.contains(self.type_of(self.code_at(square)));
+        let carries = || match mv.kind() {
+            Kind::Long => self.effects_of_long(mv).carried.iter().map(|&(from, _)| usize::from(from)).collect(),
+            _ => SmallVec::<[usize; 4]>::new(),
+        };
+        match occasion {
+            OccasionPlan::Always => true,
+            OccasionPlan::Capture(types) if *types == TypeSet::ALL => self.is_capture(mv),
+            OccasionPlan::Capture(types) => self.captured_by(mv).iter().any(|&square| is_in(types, square)),
+            OccasionPlan::NoCapture => !self.is_capture(mv),
+            OccasionPlan::Swap(types) => carries().iter().any(|&square| is_in(types, square)),
+            OccasionPlan::NoSwap => carries().is_empty(),
+        }
+    }
+
     /// Returns whether a piece may promote on its square: in place or before it moves.
     pub(crate) fn promotes_standing(&self, piece_type: usize, from: usize) -> bool {
         let plan = self.promotion_plan(piece_type);
@@ -138,7 +157,7 @@ impl<const N: usize> Position<N> {
         for mv in walked {
             let promoted = mv.promoting(choice);
             let is_own = mv.travels() && mv.from() == from;
-            let is_barred = rule.capturing_only && !self.is_capture(promoted);
+            let is_barred = !self.meets(&rule.occasion, promoted);
             let offered = is_own && !is_barred && self.is_below_limit(node.us, choice, promoted);
             if offered && !self.assimilates_into(promoted, choice) && (!rule.quiet_only || self.is_quiet(promoted)) {
                 special.push(promoted);
@@ -174,7 +193,8 @@ impl<const N: usize> Position<N> {
         let program = self.program.clone();
         let plan = self.promotion_plan_in(&program, piece_type);
         let allows_check = |rule: &PromotionRule<N>| {
-            !rule.quiet_only && rule.from.contains(mv.from()) && rule.choices.contains(&choice)
+            let suits = rule.from.contains(mv.from()) && self.meets(&rule.occasion, mv);
+            !rule.quiet_only && suits && rule.choices.contains(&choice)
         };
         let on_arrival = plan.rules.iter().any(|rule| allows_check(rule) && rule.to.contains(mv.to()))
             && !self.is_turned_by(mv, piece_type);

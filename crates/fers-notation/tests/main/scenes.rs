@@ -35,7 +35,7 @@ pub fn ruleset(files: u8, ranks: u8) -> Ruleset {
             to,
             refusal,
             quiet_only: false,
-            capturing_only: false,
+            occasion: fers_rules::Occasion::Always,
         });
     }
     ruleset

@@ -121,6 +121,6 @@ pub fn promotion(ruleset: &Ruleset, from: &str, zone: Zones, to: &str) -> Promot
         to: to.split(' ').map(|letter| type_of(ruleset, letter)).collect(),
         refusal: Refusal::Never,
         quiet_only: false,
-        capturing_only: false,
+        occasion: fers_rules::Occasion::Always,
     }
 }

@@ -167,10 +167,25 @@ pub struct PromotionRule<const N: usize> {
     pub refusable: SquareSet<N>,
     /// Whether it applies only to moves without capture and check.
     pub quiet_only: bool,
-    /// Whether it applies only to captures.
-    pub capturing_only: bool,
+    /// The moves to which the rule applies.
+    pub occasion: OccasionPlan,
     /// Whether a move without an available choice is illegal.
     pub is_barred: bool,
+}
+
+/// The moves on which a piece promotes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum OccasionPlan {
+    /// All moves.
+    Always,
+    /// Captures of a piece of these types.
+    Capture(TypeSet),
+    /// Moves that capture nothing.
+    NoCapture,
+    /// Moves that carry a piece of these types.
+    Swap(TypeSet),
+    /// Moves that carry no piece.
+    NoSwap,
 }
 
 /// The drops of a piece type of one side.

@@ -36,7 +36,7 @@ fn clean() -> Ruleset {
         to: vec![ROOK],
         refusal: Refusal::Never,
         quiet_only: false,
-        capturing_only: false,
+        occasion: crate::Occasion::Always,
     };
     rules.promotions = vec![promotion];
     rules.royals = vec![Royal { piece_types: vec![KING], check: CheckRule::Any, may_cross_attack: true }];

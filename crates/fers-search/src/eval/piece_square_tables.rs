@@ -218,7 +218,7 @@ mod tests {
             to,
             refusal: Refusal::Never,
             quiet_only: false,
-            capturing_only: false,
+            occasion: fers_rules::Occasion::Always,
         }];
         ruleset.ends = vec![End::Goal { goal: fers_rules::Goal::new(zone, Reach::Any), verdict: Verdict::Win }];
         ruleset

@@ -109,7 +109,7 @@ fn chessmen(name: &str) -> Ruleset {
         to,
         refusal: Refusal::Never,
         quiet_only: false,
-        capturing_only: false,
+        occasion: fers_rules::Occasion::Always,
     }];
     ruleset
 }

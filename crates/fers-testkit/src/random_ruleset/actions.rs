@@ -2,8 +2,8 @@
 
 use fers_core::{ByColor, Color, Square, Vector};
 use fers_rules::{
-    Castling, CastlingPair, CastlingTarget, CheckRule, Drops, Facing, Gating, Hands, Passing, Promotion, Refusal,
-    Royal, Ruleset, Taker, Trigger,
+    Castling, CastlingPair, CastlingTarget, CheckRule, Drops, Facing, Gating, Hands, Occasion, Passing, Promotion,
+    Refusal, Royal, Ruleset, Taker, Trigger,
 };
 
 use super::paths::some_types;
@@ -82,7 +82,7 @@ fn promotion(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> Promotion {
         to: some_types(choices, types),
         refusal,
         quiet_only: choices.chance(1, 6),
-        capturing_only: choices.chance(1, 6),
+        occasion: occasion(choices, types),
     }
 }
 
@@ -137,4 +137,16 @@ fn two_of(choices: &mut Choices<'_>, line: &[Square]) -> (Square, Square) {
     let first = choices.below(line.len());
     let second = (first + 1 + choices.below(line.len() - 1)) % line.len();
     (line[first], line[second])
+}
+
+fn occasion(choices: &mut Choices<'_>, types: usize) -> Occasion {
+    let mut listed = || choices.chance(1, 2).then(|| some_types(choices, types));
+    let (captured, carried) = (listed(), listed());
+    match choices.below(18) {
+        0..3 => Occasion::Capture(captured),
+        3 => Occasion::NoCapture,
+        4 => Occasion::Swap(carried),
+        5 => Occasion::NoSwap,
+        _ => Occasion::Always,
+    }
 }

@@ -1,7 +1,7 @@
 //! Removes rules of the variant as a whole.
 
 use fers_core::PieceType;
-use fers_rules::{FreezeReach, Ruleset};
+use fers_rules::{FreezeReach, Occasion, Ruleset};
 
 use super::Change;
 
@@ -53,7 +53,7 @@ pub(super) fn changes(ruleset: &Ruleset) -> Vec<Change> {
     for index in 0..ruleset.promotions.len() {
         changes.push(Box::new(move |r| drop(r.promotions.remove(index))));
         changes.push(Box::new(move |r| r.promotions[index].quiet_only = false));
-        changes.push(Box::new(move |r| r.promotions[index].capturing_only = false));
+        changes.push(Box::new(move |r| r.promotions[index].occasion = Occasion::Always));
         changes.push(Box::new(move |r| r.promotions[index].to.truncate(1)));
     }
     changes.extend(of_turns());

@@ -1,6 +1,7 @@
 //! Promotion in words.
 
-use fers_rules::{Promotion, Refusal, Ruleset, Trigger};
+use fers_core::PieceType;
+use fers_rules::{Occasion, Promotion, Refusal, Ruleset, Trigger};
 
 use super::{piece_names, zone};
 
@@ -13,8 +14,25 @@ fn line(ruleset: &Ruleset, promotion: &Promotion) -> String {
     let choices = piece_names(ruleset, &promotion.to, "or");
     let when = trigger(promotion.trigger, &zone(ruleset, promotion.zone), ruleset);
     let quiet = if promotion.quiet_only { ", if the move neither captures nor gives check" } else { "" };
-    let quiet = if promotion.capturing_only { ", if the move captures" } else { quiet };
+    let quiet = match occasion(ruleset, &promotion.occasion) {
+        when if when.is_empty() => quiet.to_owned(),
+        when => when,
+    };
     format!("{name} {} to {choices} {when}{quiet}.", verb(ruleset, promotion.refusal))
+}
+
+fn occasion(ruleset: &Ruleset, occasion: &Occasion) -> String {
+    let whom = |types: &Option<Vec<PieceType>>| {
+        types.as_ref().map_or_else(String::new, |types| format!(" {}", piece_names(ruleset, types, "or")))
+    };
+    match occasion {
+        Occasion::Always => String::new(),
+        Occasion::Capture(types) => format!(", if the move captures{}", whom(types)),
+        Occasion::NoCapture => ", if the move captures nothing".to_owned(),
+        Occasion::Swap(None) => ", if it exchanges places with another piece".to_owned(),
+        Occasion::Swap(types) => format!(", if it exchanges places with{}", whom(types)),
+        Occasion::NoSwap => ", if it exchanges places with no piece".to_owned(),
+    }
 }
 
 fn verb(ruleset: &Ruleset, refusal: Refusal) -> String {

@@ -80,12 +80,10 @@ impl Lowering<'_, '_, '_> {
     /// partly played.
     fn attribute_limits(&mut self, rule: &RuleUse<'_>, name: &str, parts: &Parts<'_>, is_negated: bool) {
         let span = |part: Part| parts.written.iter().find(|(written, _)| *written == part).map(|(_, span)| *span);
-        let set = span(Part::Set).filter(|_| rule.info.name == "promotion" && name != "setup");
+        let is_played = ["setup", "capture", "swap"].contains(&name) && !(is_negated && span(Part::Set).is_some());
+        let set = span(Part::Set).filter(|_| rule.info.name == "promotion" && !is_played);
         if let Some(span) = set {
             self.waits(span, &format!("`promotion={name}` with a set"), Mechanism::Duties);
-        }
-        if is_negated && rule.info.name == "promotion" {
-            self.waits(rule.word.span(), &format!("`promotion=!{name}`"), Mechanism::Duties);
         }
         if let Some(span) = span(Part::Number).filter(|_| name == "immovable") {
             self.waits(span, "`pieces=immovable` with a number", Mechanism::Duties);

@@ -2,7 +2,7 @@
 
 use fers_core::PieceType;
 use fers_mbn::{Body, Head, Identifier, PieceName};
-use fers_rules::{Promotion, Refusal, Trigger, Zones};
+use fers_rules::{Occasion, Promotion, Refusal, Trigger, Zones};
 use fers_text::{Diagnostic, Span};
 
 use super::{Lowering, key};
@@ -49,7 +49,7 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
                 None => self.last_ranks(),
             };
             let (triggers, refusal) = self.triggers(rule, zone);
-            for (zone, trigger, capturing_only) in triggers {
+            for (zone, trigger, occasion) in triggers {
                 let Line { from, ref to, span } = line;
                 self.ruleset.promotions.push(Promotion {
                     from,
@@ -58,7 +58,7 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
                     to: to.clone(),
                     refusal,
                     quiet_only: false,
-                    capturing_only,
+                    occasion,
                 });
                 self.promotion_places.push(span);
             }
@@ -71,28 +71,37 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
 
     /// Returns when a rule promotes: the squares of each trigger, whether only captures promote,
     /// and whether the piece may refuse.
-    fn triggers(&mut self, rule: Option<&RuleUse<'_>>, zone: Zones) -> (Vec<(Zones, Trigger, bool)>, Refusal) {
+    fn triggers(&mut self, rule: Option<&RuleUse<'_>>, zone: Zones) -> (Vec<(Zones, Trigger, Occasion)>, Refusal) {
         let has = |name: &str| rule.is_some_and(|rule| rule.has(name));
         let mut triggers = Vec::new();
-        if has("capture") {
+        for name in ["capture", "swap"] {
+            let Some(used) = rule.and_then(|rule| rule.attribute(name)) else { continue };
+            let types = used.parts.set.as_ref().map(|set| self.types_of(set));
+            let occasion = match (name, used.is_negated) {
+                ("capture", false) => Occasion::Capture(types),
+                ("capture", true) => Occasion::NoCapture,
+                (_, false) => Occasion::Swap(types),
+                (_, true) => Occasion::NoSwap,
+            };
+            // A capture that ends in the zone; an exchange "wholly within the zone".
             let board = self.ruleset.geometry.squares().collect();
-            let everywhere = self.zones("board", board);
-            triggers.push((zone, Trigger::EnterFrom(everywhere), true));
+            let origins = if name == "capture" { self.zones("board", board) } else { zone };
+            triggers.push((zone, Trigger::EnterFrom(origins), occasion));
         }
         if has("move") {
-            triggers.push((zone, Trigger::EnterFrom(zone), false));
+            triggers.push((zone, Trigger::EnterFrom(zone), Occasion::Always));
         }
         if has("leave") {
             // Out of the zone; a move within it is one of `move`.
             let inside = self.ruleset.region(zone.white).clone();
             let outside = self.ruleset.geometry.squares().filter(|&square| !inside.contains(square)).collect();
-            triggers.push((self.zones("outside", outside), Trigger::EnterFrom(zone), false));
+            triggers.push((self.zones("outside", outside), Trigger::EnterFrom(zone), Occasion::Always));
         }
         if has("null") {
-            triggers.push((zone, Trigger::InPlace, false));
+            triggers.push((zone, Trigger::InPlace, Occasion::Always));
         }
         if has("enter") || triggers.is_empty() && !has("captured") && !has("warp") {
-            triggers.insert(0, (zone, Trigger::Enter, false));
+            triggers.insert(0, (zone, Trigger::Enter, Occasion::Always));
         }
         let has_limits =
             self.entry.uses("pieces").any(|rule| rule.has("sum") || rule.has("total")) || has("setup") || has("stack");

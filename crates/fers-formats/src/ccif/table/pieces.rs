@@ -90,7 +90,7 @@ pub(super) static PROMOTION: RuleInfo = RuleInfo {
         AttributeInfo {
             may: SET,
             may_be_negated: true,
-            ..attribute("capture", "By captures, of pieces of the set.", Partly("without `!` and a set"))
+            ..attribute("capture", "By captures, of pieces of the set.", Partly("without a set behind `!`"))
         },
         attribute(
             "captured",
@@ -143,7 +143,7 @@ pub(super) static PROMOTION: RuleInfo = RuleInfo {
         AttributeInfo {
             may: SET,
             may_be_negated: true,
-            ..attribute("swap", "By an exchange of places.", Waits(Properties))
+            ..attribute("swap", "By an exchange of places.", Partly("without a set behind `!`"))
         },
         AttributeInfo {
             needs: Some(Rule("warp")),

@@ -1,7 +1,7 @@
 //! Promotion of pawns, which have a choice, and of other pieces, which flip.
 
 use fers_core::{ByColor, Color, PieceType, Region};
-use fers_rules::{Promotion, Refusal, Trigger};
+use fers_rules::{Occasion, Promotion, Refusal, Trigger};
 
 use super::Lowering;
 use super::board::without;
@@ -63,8 +63,8 @@ impl Lowering<'_, '_> {
             false => Trigger::EnterFrom(self.zones("", &ByColor::both(self.board()))),
         };
         let zone = self.zones("promotion", &squares);
-        let (quiet_only, capturing_only) = (false, false);
-        self.ruleset.promotions.push(Promotion { from, zone, trigger, to, refusal, quiet_only, capturing_only });
+        let (quiet_only, occasion) = (false, Occasion::Always);
+        self.ruleset.promotions.push(Promotion { from, zone, trigger, to, refusal, quiet_only, occasion });
     }
 
     /// Adds the promotions of Sittuyin's pawns: in place or with a step of the new piece, quietly;
@@ -78,7 +78,15 @@ impl Lowering<'_, '_> {
         }
         for trigger in [Trigger::InPlace, Trigger::BeforeMoving] {
             let (to, refusal) = (to.clone(), Refusal::Always);
-            let rule = Promotion { from, zone, trigger, to, refusal, quiet_only: true, capturing_only: false };
+            let rule = Promotion {
+                from,
+                zone,
+                trigger,
+                to,
+                refusal,
+                quiet_only: true,
+                occasion: fers_rules::Occasion::Always,
+            };
             self.ruleset.promotions.push(rule);
         }
     }
@@ -151,9 +159,10 @@ impl Lowering<'_, '_> {
     }
 
     fn rule(&mut self, from: PieceType, to: PieceType, zone: fers_rules::Zones, trigger: Trigger, refusal: Refusal) {
-        let capturing_only = self.settings.switch(Field::FlipsOnCapture) && trigger != Trigger::Drop;
+        let captures = self.settings.switch(Field::FlipsOnCapture) && trigger != Trigger::Drop;
+        let occasion = if captures { Occasion::Capture(None) } else { Occasion::Always };
         let to = vec![to];
-        let rule = Promotion { from, zone, trigger, to, refusal, quiet_only: false, capturing_only };
+        let rule = Promotion { from, zone, trigger, to, refusal, quiet_only: false, occasion };
         self.ruleset.promotions.push(rule);
     }
 }

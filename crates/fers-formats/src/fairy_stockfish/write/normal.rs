@@ -4,8 +4,8 @@
 
 use fers_core::{ByColor, Color, Piece, PieceType, Region, Square, Verdict};
 use fers_rules::{
-    Act, CheckRule, Condition, Drops, End, Facts, Leg, Over, Passing, Path, PieceRules, Progress, Promotion, Refusal,
-    Royal, Ruleset, Steps, Trigger, Zones,
+    Act, CheckRule, Condition, Drops, End, Facts, Leg, Occasion, Over, Passing, Path, PieceRules, Progress, Promotion,
+    Refusal, Royal, Ruleset, Steps, Trigger, Zones,
 };
 
 /// Returns the normal form of a ruleset.
@@ -312,7 +312,7 @@ fn promotion(ruleset: &Ruleset, rule: &Promotion, all: Zones) -> Promotion {
         rule.refusal = Refusal::Barred;
     }
     let waits = rule.refusal != Refusal::Barred || is_there_unpromoted(ruleset, &rule);
-    if rule.trigger == Trigger::Enter && !waits && !rule.capturing_only && !rule.quiet_only {
+    if rule.trigger == Trigger::Enter && !waits && rule.occasion == Occasion::Always && !rule.quiet_only {
         rule.trigger = Trigger::EnterFrom(all);
     }
     rule

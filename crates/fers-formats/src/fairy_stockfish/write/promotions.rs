@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use fers_core::{ByColor, Color, PieceType, Region};
-use fers_rules::{Promotion, Refusal, Trigger};
+use fers_rules::{Occasion, Promotion, Refusal, Trigger};
 
 use super::Writer;
 use super::cast::Shape;
@@ -21,7 +21,7 @@ impl Writer<'_> {
         self.sheet.switch(Field::PawnsMustPromote, !pawns.iter().any(|rule| is_free(&rule.refusal)));
         let flips_at_will = flips.iter().any(|rule| rule.trigger != Trigger::Drop && is_free(&rule.refusal));
         self.sheet.switch(Field::PiecesMustFlip, !flips.is_empty() && !flips_at_will);
-        self.sheet.switch(Field::FlipsOnCapture, flips.iter().any(|rule| rule.capturing_only));
+        self.sheet.switch(Field::FlipsOnCapture, flips.iter().any(|rule| rule.occasion == Occasion::Capture(None)));
         self.sheet.switch(Field::ImmobilityIllegal, self.stuck_is_illegal());
     }
 

@@ -130,7 +130,7 @@ impl Lowering<'_, '_> {
             to,
             refusal,
             quiet_only: false,
-            capturing_only: false,
+            occasion: fers_rules::Occasion::Always,
         });
     }
 }

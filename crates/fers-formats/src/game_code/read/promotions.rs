@@ -1,7 +1,7 @@
 //! Promotions: `promotab`, the lists of the article, and limits.
 
 use fers_core::{ByColor, Color, PieceType, Region};
-use fers_rules::{Promotion, Refusal, Trigger, Zones};
+use fers_rules::{Occasion, Promotion, Refusal, Trigger, Zones};
 
 use super::literal::Literal;
 use super::lowering::Lowering;
@@ -72,7 +72,7 @@ impl Lowering<'_> {
             to,
             refusal,
             quiet_only: false,
-            capturing_only: !white[4].is_false(),
+            occasion: if white[4].is_false() { Occasion::Always } else { Occasion::Capture(None) },
         })
     }
 
@@ -165,7 +165,7 @@ impl Lowering<'_> {
                     to: vec![to],
                     refusal: Refusal::Always,
                     quiet_only: false,
-                    capturing_only: false,
+                    occasion: fers_rules::Occasion::Always,
                 });
             }
         }
@@ -192,7 +192,7 @@ impl Lowering<'_> {
                 to: to.clone(),
                 refusal: Refusal::Never,
                 quiet_only: false,
-                capturing_only: false,
+                occasion: fers_rules::Occasion::Always,
             });
         }
     }

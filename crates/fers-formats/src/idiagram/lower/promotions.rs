@@ -55,7 +55,7 @@ impl Lowering<'_, '_> {
                 to,
                 refusal,
                 quiet_only: false,
-                capturing_only: false,
+                occasion: fers_rules::Occasion::Always,
             });
         }
         self.ruleset.pieces[to].in_hand = Some(from);
@@ -89,7 +89,15 @@ impl Lowering<'_, '_> {
             let at_once = !stays && !may_wait && !from_hand;
             let trigger = if at_once { Trigger::Enter } else { Trigger::EnterFrom(self.everywhere()) };
             let zone = self.last_ranks(own);
-            let rule = Promotion { from, zone, trigger, to, refusal, quiet_only: false, capturing_only: false };
+            let rule = Promotion {
+                from,
+                zone,
+                trigger,
+                to,
+                refusal,
+                quiet_only: false,
+                occasion: fers_rules::Occasion::Always,
+            };
             if from_hand && !stays && own > 1 {
                 self.split_off_last_rank(&rule, own);
             } else {

@@ -126,7 +126,7 @@ impl<'a> Lowering<'a, '_> {
             to: line.to.clone(),
             refusal,
             quiet_only,
-            capturing_only: false,
+            occasion: fers_rules::Occasion::Always,
         };
         self.ruleset.promotions.push(rule);
         self.promotion_spans.push(line.span);
