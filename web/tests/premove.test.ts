@@ -71,6 +71,37 @@ test('several moves are planned one behind the other, a promotion among them', a
   expect([moves[1], moves[3], moves[5]!.slice(0, 4)]).toEqual(['a6', 'a7', 'a8=R']);
 });
 
+test('the dialog for a promotion stays open when the engine answers, and plays what is chosen', async () => {
+  const page = await fromPosition('chess', '7k/P6p/8/8/8/8/8/K7 b - - 0 1');
+  await arrived(page);
+  await dragged(page, 'a7', 'a8');
+  const choice = page.getByRole('dialog', { name: 'Choose a move' });
+  await choice.getByRole('button', { name: 'Queen' }).waitFor();
+  await choice.getByRole('button', { name: 'Rook' }).focus();
+  // The answer of the engine.
+  await seen(page, 1);
+  await stands(page, 'White to move');
+  expect(await choice.getByRole('button').allTextContents()).toEqual(['Queen', 'Rook', 'Bishop', 'Knight', 'Cancel']);
+  await choice.getByRole('button', { name: 'Rook' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Enter');
+  await seen(page, 2);
+  expect((await listed(page))[1]).toMatch(/^a8=R/);
+  expect(await choice.count()).toBe(0);
+});
+
+test('the dialog for a promotion closes when the engine takes the pawn', async () => {
+  const page = await fromPosition('chess', '1r5k/P5pp/8/8/8/8/1P6/K7 b - - 0 1');
+  await arrived(page);
+  await dragged(page, 'a7', 'b8');
+  const choice = page.getByRole('dialog', { name: 'Choose a move' });
+  await choice.getByRole('button', { name: 'Queen' }).waitFor();
+  await seen(page, 1);
+  await stands(page, 'White to move');
+  // The rook has left b8, so that nothing is to be captured there.
+  expect(await listed(page)).toEqual([expect.stringMatching(/^R/)]);
+  await expect.poll(() => choice.count()).toBe(0);
+});
+
 test('what is planned is given up by Escape, by the right button, by its button, and where it is not legal', async () => {
   const page = await opened('#/play/chess');
   await against(page, 'black', 30);

@@ -18,6 +18,8 @@ interface Question {
 export class Chooser {
   #dialog: HTMLElement | undefined;
   #done: ((move: LegalMove | undefined) => void) | undefined;
+  /** What the buttons stand for, in their order. */
+  #options: readonly Option[] = [];
 
   get isOpen(): boolean {
     return this.#dialog !== undefined;
@@ -28,7 +30,8 @@ export class Chooser {
     const dialog = html('div', 'chooser');
     dialog.setAttribute('role', 'dialog');
     dialog.setAttribute('aria-label', 'Choose a move');
-    dialog.append(...question.options.map((option) => this.#button(option, question)), this.#giveUp());
+    this.#options = question.options;
+    dialog.append(...question.options.map((option, index) => this.#button(option, index, question)), this.#giveUp());
     dialog.addEventListener('keydown', (event) => this.#key(event));
     // The board below does not hear of it.
     dialog.addEventListener('pointerdown', (event) => event.stopPropagation());
@@ -37,6 +40,18 @@ export class Chooser {
     this.#done = question.done;
     place(dialog, question);
     dialog.querySelector('button')?.focus();
+  }
+
+  /**
+   * Lets the buttons stand for other moves that are called alike, so that who is about to press one
+   * is not disturbed. Returns false where other buttons are needed.
+   */
+  renew({ options, done }: Pick<Question, 'options' | 'done'>): boolean {
+    const isSame = options.length === this.#options.length && options.every(({ label, piece }, index) => label === this.#options[index]?.label && piece === this.#options[index].piece);
+    if (!this.#dialog || !isSame) return false;
+    this.#options = options;
+    this.#done = done;
+    return true;
   }
 
   /** Takes it away without an answer. */
@@ -56,7 +71,7 @@ export class Chooser {
     done?.(move);
   }
 
-  #button({ move, piece, label }: Option, { pieces, owner }: Question): HTMLButtonElement {
+  #button({ move, piece, label }: Option, index: number, { pieces, owner }: Question): HTMLButtonElement {
     const button = html('button');
     button.type = 'button';
     button.dataset.move = move.text;
@@ -67,7 +82,7 @@ export class Chooser {
       button.append(picture);
     }
     button.append(label);
-    button.addEventListener('click', () => this.answer(move));
+    button.addEventListener('click', () => this.answer(this.#options[index]?.move));
     return button;
   }
 

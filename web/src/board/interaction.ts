@@ -69,12 +69,20 @@ export class Interaction {
   }
 
   /**
-   * Selects what was selected before in another position, without a word; false where it cannot
-   * move.
+   * Selects in another position what was selected before, with the squares clicked so far, without
+   * a word. Returns the moves to choose from where the clicks leave several, an empty list where
+   * the choice goes on by clicks, and nothing where it cannot.
    */
-  resume(start: Start): boolean {
+  resume(start: Start, clicked: readonly number[] = []): LegalMove[] | undefined {
     this.choice = begin(this.#host.moves, start);
-    return this.choice !== undefined;
+    let asked: LegalMove[] = [];
+    for (const square of clicked) {
+      const answer: Answer = this.choice ? click(this.choice, square) : { kind: 'none' };
+      // Clicks that were a choice before must not play a move now.
+      this.choice = answer.kind === 'step' || answer.kind === 'choose' ? answer.choice : undefined;
+      asked = answer.kind === 'choose' ? answer.moves : [];
+    }
+    return this.choice && asked;
   }
 
   /** Without a word: another position is shown. */

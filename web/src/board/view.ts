@@ -25,6 +25,13 @@ const NARROW = 560;
 const PATIENCE_MS = 5000;
 const NO_MOVES: readonly LegalMove[] = [];
 
+/** What is selected: where the move begins, the squares clicked since, and what stood on the first square. */
+interface Selected {
+  start: Start;
+  clicked: readonly number[];
+  wasOwn: Standing | undefined;
+}
+
 export class View implements InteractionHost, InputHost {
   readonly board = emptyBoard();
   readonly #host: HTMLElement;
@@ -52,7 +59,9 @@ export class View implements InteractionHost, InputHost {
   #stroke: BoardArrow | undefined;
   #isScheduled = false;
   /** What was selected ahead of its turn before the position changed. */
-  #resumed: { start: Start; wasOwn: Standing | undefined } | undefined;
+  #resumed: Selected | undefined;
+  /** Where the keyboard goes on after the dialog. */
+  #back: number | undefined;
 
   constructor(host: HTMLElement) {
     this.#host = host;
@@ -87,18 +96,20 @@ export class View implements InteractionHost, InputHost {
     if (name === 'pen') this.#input.stop();
     if (name === 'position' || name === 'shape' || name === 'moves' || name === 'editable') {
       this.interaction.forget();
-      this.chooser.close();
       this.#resumed ??= selected;
-      if (!this.#resumed) this.#input.stop();
+      if (this.#resumed) return this.#schedule();
+      this.chooser.close();
+      this.#input.stop();
     }
     this.#schedule();
   }
 
   /** What is selected, where moves are chosen ahead of their turn. */
-  #selected(): { start: Start; wasOwn: Standing | undefined } | undefined {
+  #selected(): Selected | undefined {
     const { choice } = this.interaction;
-    if (!this.board.ahead || !choice || choice.clicked.length > 0 || this.#awaited) return undefined;
-    return { start: choice.start, wasOwn: 'square' in choice.start ? this.#placement.get(choice.start.square) : undefined };
+    if (!this.board.ahead || !choice || this.#awaited) return undefined;
+    const { start, clicked } = choice;
+    return { start, clicked, wasOwn: 'square' in start ? placementOf(this.position).get(start.square) : undefined };
   }
 
   /**
@@ -108,10 +119,17 @@ export class View implements InteractionHost, InputHost {
     const before = this.#resumed;
     this.#resumed = undefined;
     if (!before || this.interaction.choice) return;
-    const { start, wasOwn } = before;
+    const { start, clicked, wasOwn } = before;
     const now = 'square' in start ? placementOf(this.position).get(start.square) : undefined;
     const isThere = now?.piece === wasOwn?.piece && now?.owner === wasOwn?.owner;
-    if (!isThere || !this.interaction.resume(start)) this.#input.stop();
+    const asked = isThere ? this.interaction.resume(start, clicked) : undefined;
+    if (!asked) {
+      this.interaction.forget();
+      this.#input.stop();
+    }
+    const last = clicked.at(-1);
+    if (asked && asked.length > 0 && last !== undefined) this.#ask(asked, last);
+    else this.chooser.close();
   }
 
   select(square: number) {
@@ -158,17 +176,17 @@ export class View implements InteractionHost, InputHost {
 
   ask(moves: LegalMove[], square: number) {
     this.#render();
-    const hadFocus = this.grid.hasFocus;
-    const context = { shape: this.shape, pieces: this.pieces, placement: placementOf(this.position) };
-    this.chooser.open({
-      options: optionsOf(moves, context),
-      pieces: this.pieces,
-      owner: this.position.turn,
-      near: this.#boxOf(square),
-      within: this.#table,
-      done: (move) => this.#answered(move, hadFocus ? square : undefined),
-    });
+    this.#ask(moves, square);
     this.say(`${moves.length} moves to choose from`);
+  }
+
+  /** Opens the dialog; one that is open with the same words stays as it is. */
+  #ask(moves: LegalMove[], square: number) {
+    if (!this.chooser.isOpen) this.#back = this.grid.hasFocus ? square : undefined;
+    const context = { shape: this.shape, pieces: this.pieces, placement: placementOf(this.position) };
+    const question = { options: optionsOf(moves, context), done: (move: LegalMove | undefined) => this.#answered(move, this.#back) };
+    if (this.chooser.renew(question)) return;
+    this.chooser.open({ ...question, pieces: this.pieces, owner: this.position.turn, near: this.#boxOf(square), within: this.#table });
   }
 
   changed(isDragged: boolean) {
