@@ -58,7 +58,7 @@ impl<'a> Artist<'a> {
         let inscription = || tile::inscription(self.ruleset, piece.piece_type, color);
         let letters = || self.ruleset.piece(piece.piece_type).letters.white.clone();
         match (self.style, &self.pictures) {
-            (_, Some(pictures)) => figure(pictures.picture(piece.piece_type)),
+            (_, Some(pictures)) => figure(pictures.picture(piece.piece_type), self.style),
             (PieceStyle::Shogi, _) => tile::pentagon(&inscription()),
             (PieceStyle::Xiangqi, _) => tile::disc(&inscription()),
             (PieceStyle::ShogiLetters, _) => tile::pentagon(&letters()),

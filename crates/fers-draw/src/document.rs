@@ -97,7 +97,7 @@ pub fn piece_svg(ruleset: &Ruleset, pictures: &Pictures, piece: Piece) -> String
         Owner::Black => painted("black-alone"),
         _ => painted(side_class(ruleset, PieceStyle::Western, piece)),
     };
-    let shapes = figure(pictures.picture(piece.piece_type));
+    let shapes = figure(pictures.picture(piece.piece_type), PieceStyle::Western);
     document.add(&format!("<g {paint} {STROKES}>{shapes}</g>"));
     document.svg()
 }

@@ -14,11 +14,12 @@ pub(crate) const STROKES: &str = "stroke-width=\"3\" stroke-linecap=\"round\" st
 /// The common foot of the two heads of a compound.
 const FOOT: &str = "<path d=\"M8 92v-4q0-5 5-5h74q5 0 5 5v4z\"/>";
 
-/// Returns the shapes of a picture on 100 by 100 units, for a group with the colours of a side.
-pub(crate) fn figure(picture: &Picture) -> String {
+/// Returns the shapes of a picture in a style on 100 by 100 units, for a group with the colours of
+/// a side.
+pub(crate) fn figure(picture: &Picture, style: PieceStyle) -> String {
     let mut shapes = match &picture.figure {
-        Figure::Outline(name) => outline(name).to_owned(),
-        Figure::Compound(first, second) => compound(first, second),
+        Figure::Outline(name) => outline(name, style).to_owned(),
+        Figure::Compound(first, second) => compound(first, second, style),
         Figure::Moves { letters, signs } => little_board(letters, signs),
     };
     if picture.is_mirrored {
@@ -30,14 +31,15 @@ pub(crate) fn figure(picture: &Picture) -> String {
     shapes
 }
 
-fn outline(name: &str) -> &'static str {
-    Outline::named(name).map_or("", |outline| outline.shapes())
+fn outline(name: &str, style: PieceStyle) -> &'static str {
+    let drawing = if style == PieceStyle::Flat { Outline::named_flat(name) } else { Outline::named(name) };
+    drawing.map_or("", |outline| outline.shapes())
 }
 
 /// Draws the second head behind the first, both on one foot.
-fn compound(first: &str, second: &str) -> String {
+fn compound(first: &str, second: &str, style: PieceStyle) -> String {
     let head = |name: &str, left: f32| {
-        format!("<g transform=\"translate({left} 23) scale(.66)\" stroke-width=\"4\">{}</g>", outline(name))
+        format!("<g transform=\"translate({left} 23) scale(.66)\" stroke-width=\"4\">{}</g>", outline(name, style))
     };
     format!("{}{}{FOOT}", head(second, 36.0), head(first, -2.0))
 }

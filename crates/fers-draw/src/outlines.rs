@@ -9,14 +9,14 @@ pub struct Outline {
 }
 
 macro_rules! outlines {
-    ($($name:literal)*) => {
-        &[$(Outline { name: $name, text: include_str!(concat!("../outlines/", $name, ".svg")) }),*]
+    ($folder:literal: $($name:literal)*) => {
+        &[$(Outline { name: $name, text: include_str!(concat!("../outlines/", $folder, $name, ".svg")) }),*]
     };
 }
 
 impl Outline {
     /// All drawings.
-    pub const ALL: &'static [Self] = outlines![
+    pub const ALL: &'static [Self] = outlines!["":
         "advisor" "amazon" "archbishop" "arrow" "banner" "bear" "bishop" "boar" "buffalo" "camel" "cannon" "centaur"
         "chameleon" "champion" "chancellor" "chariot" "checker" "colonel" "coordinator" "crane" "crocodile" "crow"
         "dog" "dragon" "dragon-horse" "dragon-king" "duck" "dwarf" "eagle" "elephant" "elf" "falcon" "ferz" "fibnif"
@@ -28,9 +28,20 @@ impl Outline {
         "vertical-mover" "wazir" "withdrawer" "wizard" "wolf" "zebra"
     ];
 
+    /// The drawings of plain shapes, each for the piece of the usual drawing with its name.
+    pub const FLAT: &'static [Self] = outlines!["flat/":
+        "amazon" "archbishop" "bishop" "cannon" "centaur" "chancellor" "elephant" "ferz" "king" "knight" "machine"
+        "man" "pawn" "queen" "rook" "wazir"
+    ];
+
     /// Returns the drawing of a name.
     pub fn named(name: &str) -> Option<&'static Self> {
         Self::ALL.iter().find(|outline| outline.name == name)
+    }
+
+    /// Returns the drawing of a name in plain shapes; the usual one where there is none.
+    pub fn named_flat(name: &str) -> Option<&'static Self> {
+        Self::FLAT.iter().find(|outline| outline.name == name).or_else(|| Self::named(name))
     }
 
     /// Returns its shapes as SVG elements, for a group that sets the colours.
@@ -51,7 +62,7 @@ mod tests {
 
     #[test]
     fn drawings_hold_plain_shapes_only() {
-        for outline in Outline::ALL {
+        for outline in Outline::ALL.iter().chain(Outline::FLAT) {
             let tags = tags(outline.shapes());
             assert!(tags.len() > 1, "{} has shapes", outline.name);
             for tag in tags {
@@ -63,13 +74,24 @@ mod tests {
 
     #[test]
     fn every_file_of_the_folder_is_listed() {
-        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/outlines");
-        let files = std::fs::read_dir(folder).unwrap().flatten();
-        let mut names: Vec<String> = files.map(|file| file.file_name().into_string().unwrap()).collect();
-        names.retain(|name| name.ends_with(".svg"));
-        names.sort();
-        let mut listed: Vec<String> = Outline::ALL.iter().map(|outline| format!("{}.svg", outline.name)).collect();
-        listed.sort();
-        assert_eq!(names, listed);
+        for (folder, outlines) in [("/outlines", Outline::ALL), ("/outlines/flat", Outline::FLAT)] {
+            let files = std::fs::read_dir(env!("CARGO_MANIFEST_DIR").to_owned() + folder).unwrap().flatten();
+            let mut names: Vec<String> = files.map(|file| file.file_name().into_string().unwrap()).collect();
+            names.retain(|name| name.ends_with(".svg"));
+            names.sort();
+            let mut listed: Vec<String> = outlines.iter().map(|outline| format!("{}.svg", outline.name)).collect();
+            listed.sort();
+            assert_eq!(names, listed, "{folder}");
+        }
+    }
+
+    #[test]
+    fn plain_shapes_differ_from_the_usual_drawing_of_their_name() {
+        for flat in Outline::FLAT {
+            let usual = Outline::named(flat.name).unwrap_or_else(|| panic!("{} has a usual drawing", flat.name));
+            assert_ne!(flat.shapes(), usual.shapes());
+            assert_eq!(Outline::named_flat(flat.name), Some(flat));
+        }
+        assert_eq!(Outline::named_flat("zebra"), Outline::named("zebra"), "the usual one where there is no other");
     }
 }

@@ -22,11 +22,13 @@ pub enum PieceStyle {
     Wooden,
     /// The pictures in thick lines, for small boards and weak eyes.
     Bold,
+    /// Pictures of plain shapes where there are such, the usual ones elsewhere.
+    Flat,
 }
 
 impl PieceStyle {
     /// All styles.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Western,
         Self::Shogi,
         Self::Xiangqi,
@@ -35,6 +37,7 @@ impl PieceStyle {
         Self::XiangqiLetters,
         Self::Wooden,
         Self::Bold,
+        Self::Flat,
     ];
 
     /// Returns the name on the command line.
@@ -48,6 +51,7 @@ impl PieceStyle {
             Self::XiangqiLetters => "xiangqi-letters",
             Self::Wooden => "wooden",
             Self::Bold => "bold",
+            Self::Flat => "flat",
         }
     }
 
@@ -57,7 +61,7 @@ impl PieceStyle {
         match self {
             Self::ShogiLetters => Self::Shogi,
             Self::XiangqiLetters => Self::Xiangqi,
-            Self::Wooden | Self::Bold => Self::Western,
+            Self::Wooden | Self::Bold | Self::Flat => Self::Western,
             _ => self,
         }
     }
@@ -66,6 +70,7 @@ impl PieceStyle {
     pub(crate) fn strokes(self) -> &'static str {
         match self {
             Self::Bold => "stroke-width=\"5\" stroke-linecap=\"round\" stroke-linejoin=\"round\"",
+            Self::Flat => "stroke-width=\"4\" stroke-linecap=\"round\" stroke-linejoin=\"round\"",
             _ => STROKES,
         }
     }
