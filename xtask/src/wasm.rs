@@ -51,20 +51,37 @@ pub struct Module {
     /// What its files in the package begin with.
     name: &'static str,
     what: &'static str,
+    /// The profile, whose name is that of the folder, too.
+    profile: &'static str,
+    /// More arguments for cargo.
+    arguments: &'static [&'static str],
+    /// More flags for the compiler.
+    flags: &'static str,
+}
+
+const fn plain(package: &'static str, name: &'static str, what: &'static str) -> Module {
+    Module { package, name, what, profile: "wasm", arguments: &[], flags: "" }
 }
 
 /// The core.
-pub const CORE: Module = Module { package: "fers-wasm", name: "fers", what: "the core" };
+pub const CORE: Module = plain("fers-wasm", "fers", "the core");
+/// The part of the core that plays games of the library, which the studio loads before the core.
+pub const PLAY: Module = Module {
+    profile: "wasm-play",
+    arguments: &["--no-default-features"],
+    flags: "--cfg fers_one_width",
+    ..plain("fers-wasm", "play", "the part for play")
+};
 /// The interpreter of GAME code, which the studio loads with its window for presets.
-const GAMECODE: Module = Module { package: "fers-gamecode-wasm", name: "gamecode", what: "GAME code" };
+const GAMECODE: Module = plain("fers-gamecode-wasm", "gamecode", "GAME code");
 /// The writer and reader of presets, which the studio loads to compare them with rules.
-const PRESET: Module = Module { package: "fers-preset-wasm", name: "preset", what: "the writer of presets" };
+const PRESET: Module = plain("fers-preset-wasm", "preset", "the writer of presets");
 
 /// Builds the package into `crates/fers-wasm/npm/dist`, unless it is up to date.
 pub fn run() -> Result<(), String> {
     node::fetch()?;
     install_target()?;
-    [CORE, GAMECODE, PRESET].into_iter().try_for_each(packed)?;
+    [CORE, PLAY, GAMECODE, PRESET].into_iter().try_for_each(packed)?;
     copy_learnt().map_err(|error| format!("what was learnt cannot be copied: {error}"))
 }
 
@@ -108,18 +125,18 @@ pub fn package() -> PathBuf {
 /// Builds a module with its function names and returns the path.
 pub fn module(part: Module) -> Result<PathBuf, String> {
     println!("building {} for the browser", part.what);
-    let arguments = ["build", "--package", part.package, "--profile", "wasm", "--target", TARGET];
-    let mut build = cargo(&arguments);
+    let arguments = ["build", "--package", part.package, "--profile", part.profile, "--target", TARGET];
+    let mut build = cargo(&[&arguments, part.arguments].concat());
     if knows_how_to_make_it_smaller() {
         let (name, value) = root::UNLOCKED;
-        build.env(name, value).env("RUSTFLAGS", format!("{FEATURES} {}", SMALLER.join(" ")));
+        build.env(name, value).env("RUSTFLAGS", format!("{FEATURES} {} {}", SMALLER.join(" "), part.flags));
     } else {
         println!("this compiler does not know {}: the module becomes larger", SMALLER.join(" "));
-        build.env("RUSTFLAGS", FEATURES);
+        build.env("RUSTFLAGS", format!("{FEATURES} {}", part.flags));
     }
     root::run(&mut build)?;
     let file = format!("{}.wasm", part.package.replace('-', "_"));
-    Ok(root::target().join(TARGET).join("wasm").join(file))
+    Ok(root::target().join(TARGET).join(part.profile).join(file))
 }
 
 /// Returns whether the compiler knows the unstable options, which may change.

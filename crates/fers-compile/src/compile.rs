@@ -20,7 +20,9 @@ pub fn compile(ruleset: &VerifiedRuleset) -> Result<AnyProgram, Vec<Problem>> {
         return Err(problems);
     }
     Ok(match ruleset.geometry.places() {
+        #[cfg(not(fers_one_width))]
         0..=64 => AnyProgram::Small(Arc::new(build(ruleset))),
+        #[cfg(not(fers_one_width))]
         65..=128 => AnyProgram::Medium(Arc::new(build(ruleset))),
         _ => AnyProgram::Large(Arc::new(build(ruleset))),
     })

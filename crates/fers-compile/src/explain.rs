@@ -45,7 +45,9 @@ pub struct PathExplanation {
 /// Explains the choices of the compiler for a ruleset, as stored in the program.
 pub fn explain(ruleset: &Ruleset, program: &AnyProgram) -> Explanation {
     match program {
+        #[cfg(not(fers_one_width))]
         AnyProgram::Small(program) => explain_program(ruleset, program),
+        #[cfg(not(fers_one_width))]
         AnyProgram::Medium(program) => explain_program(ruleset, program),
         AnyProgram::Large(program) => explain_program(ruleset, program),
     }

@@ -32,7 +32,9 @@ pub struct PassReport {
 /// ```
 pub fn passes(program: &AnyProgram) -> Vec<PassReport> {
     match program {
+        #[cfg(not(fers_one_width))]
         AnyProgram::Small(program) => reports(program),
+        #[cfg(not(fers_one_width))]
         AnyProgram::Medium(program) => reports(program),
         AnyProgram::Large(program) => reports(program),
     }

@@ -80,7 +80,9 @@ impl Engine {
         report: &mut dyn FnMut(&Info),
     ) -> Best {
         match position {
+            #[cfg(not(fers_one_width))]
             AnyPosition::Small(position) => self.search_sized(position, past, limits, stop, report),
+            #[cfg(not(fers_one_width))]
             AnyPosition::Medium(position) => self.search_sized(position, past, limits, stop, report),
             AnyPosition::Large(position) => self.search_sized(position, past, limits, stop, report),
         }
@@ -89,7 +91,9 @@ impl Engine {
     /// Returns the static evaluation of a position for the side to move. No move is searched.
     pub fn evaluate(&self, position: &AnyPosition) -> Score {
         match position {
+            #[cfg(not(fers_one_width))]
             AnyPosition::Small(position) => self.context.evaluation.evaluate(position),
+            #[cfg(not(fers_one_width))]
             AnyPosition::Medium(position) => self.context.evaluation.evaluate(position),
             AnyPosition::Large(position) => self.context.evaluation.evaluate(position),
         }
@@ -98,7 +102,9 @@ impl Engine {
     /// Returns what the static evaluation of a position counts.
     pub fn trace(&self, position: &AnyPosition) -> Trace {
         match position {
+            #[cfg(not(fers_one_width))]
             AnyPosition::Small(position) => self.context.evaluation.trace(position),
+            #[cfg(not(fers_one_width))]
             AnyPosition::Medium(position) => self.context.evaluation.trace(position),
             AnyPosition::Large(position) => self.context.evaluation.trace(position),
         }

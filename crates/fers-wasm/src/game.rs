@@ -134,11 +134,13 @@ fn play_nth(game: &mut fers::Game, n: f64) -> Result<(), String> {
 }
 
 /// Returns the problems of a position given as FEN; none if it is playable.
+#[cfg(feature = "full")]
 #[wasm_bindgen(js_name = checkFen)]
 pub fn check_fen(variant: &Variant, fen: &str) -> Result<Vec<Ts<Diagnostic>>, JsError> {
     all_sent(said_of_fen(&variant.0, fen))
 }
 
+#[cfg(feature = "full")]
 fn said_of_fen(variant: &fers::Variant, fen: &str) -> Vec<Diagnostic> {
     let said = match fers::game_from_fen(variant.clone(), fen) {
         Err(problems) => problems,

@@ -7,30 +7,49 @@
 //! Only this crate converts to JavaScript values. The `views` are the types that JavaScript sees,
 //! with squares as numbers, sides as words and places in texts as UTF-16 indices. Their TypeScript
 //! declarations are generated from them.
+//!
+//! Without the feature `full` only what a game of the library needs is left: rules in the canonical
+//! form, games, the engine, premoves and the writing of records. The studio fetches that part first.
 #![forbid(unsafe_code)]
+#![cfg_attr(not(feature = "full"), allow(dead_code, unused_imports, reason = "the views are those of both parts"))]
 
 mod places;
 mod sent;
 mod views;
 
-mod betza;
 mod customary;
-mod library;
-mod load;
-mod pgn;
 mod premoves;
+mod record_text;
+
+#[cfg(feature = "full")]
+mod betza;
+#[cfg(feature = "full")]
+mod described;
+#[cfg(feature = "full")]
+mod library;
+#[cfg(feature = "full")]
+mod load;
+#[cfg(feature = "full")]
+mod pgn;
+#[cfg(feature = "full")]
 mod rw144;
 
 mod engine;
 mod game;
+#[cfg(feature = "full")]
 mod practice;
 mod variant;
 
+#[cfg(feature = "full")]
 pub use betza::{named_pieces, read_betza};
 pub use engine::Engine;
 pub use game::Game;
+#[cfg(feature = "full")]
 pub use library::library;
+#[cfg(feature = "full")]
 pub use load::load;
+#[cfg(feature = "full")]
 pub use practice::Practice;
+#[cfg(feature = "full")]
 pub use rw144::{rw144_allocations, rw144_judge, rw144_new};
 pub use variant::Variant;

@@ -1,15 +1,14 @@
-//! Game records with variations.
+//! Game records with variations, read.
 
-use fers::notation::{PgnGame, PgnLine, PgnMove, PgnReader, ResolvedLine, ResolvedMove, resolve_pgn, write_pgn};
+use fers::notation::{PgnLine, PgnMove, PgnReader, ResolvedLine, ResolvedMove, resolve_pgn};
 use fers::{CoordinateStyle, GameText, Move};
-use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
 use crate::Variant;
 use crate::customary::Customary;
 use crate::load::TEXT_MAX;
 use crate::sent::{Sent, sent, thrown};
-use crate::views::{GameRecord, LegalMove, MoveToWrite, RecordNotes, RecordToWrite, RecordedMove, diagnostics};
+use crate::views::{GameRecord, LegalMove, RecordNotes, RecordedMove, diagnostics};
 
 /// Maximal number of moves of a record, variations included.
 const MOVES_MAX: usize = 20_000;
@@ -31,36 +30,6 @@ impl Variant {
 pub fn variant_of_pgn(text: &str) -> Option<String> {
     let text = text.get(..text.floor_char_boundary(TEXT_MAX)).unwrap_or_default();
     PgnReader::new(text).next()?.value.variant().map(str::to_owned)
-}
-
-/// Writes a game with its variations as PGN.
-#[wasm_bindgen(js_name = writePgn)]
-pub fn write(record: Ts<RecordToWrite>) -> Result<String, JsError> {
-    Ok(written(record.to_rust()?))
-}
-
-fn written(record: RecordToWrite) -> String {
-    let RecordToWrite { tags, result, notes, line } = record;
-    let line = PgnLine { comments: notes.comments(), moves: moves(line) };
-    write_pgn(&PgnGame { tags: tags.into_iter().map(|[name, value]| (name, value)).collect(), line, result })
-}
-
-fn moves(line: Vec<MoveToWrite>) -> Vec<PgnMove> {
-    let all = line.into_iter().map(|mv| PgnMove {
-        text: mv.san,
-        continues_turn: mv.continues_turn,
-        nags: mv.glyphs,
-        comments: mv.notes.comments(),
-        variations: mv.variations.into_iter().map(variation).collect(),
-        ..PgnMove::default()
-    });
-    all.collect()
-}
-
-/// Makes a variation with its comment before the first move.
-fn variation(line: Vec<MoveToWrite>) -> PgnLine {
-    let before = line.first().map(|mv| mv.before.clone()).filter(|before| !before.is_empty());
-    PgnLine { comments: before.into_iter().collect(), moves: moves(line) }
 }
 
 fn record(variant: &fers::Variant, text: &str) -> Result<GameRecord, String> {
@@ -125,6 +94,8 @@ fn recorded_variation(line: &PgnLine, resolved: ResolvedLine<LegalMove>) -> Vec<
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::record_text::written;
+    use crate::views::{MoveToWrite, RecordToWrite};
 
     fn chess() -> fers::Variant {
         let ruleset = fers::Library::builtin().find("chess").unwrap().ruleset().clone();

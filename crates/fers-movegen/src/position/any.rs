@@ -9,8 +9,10 @@ use crate::{PerftEnds, Position, SetupError, Undo};
 #[derive(Clone, Debug)]
 pub enum AnyPosition {
     /// Up to 64 squares.
+    #[cfg(not(fers_one_width))]
     Small(Position<1>),
     /// Up to 128 squares.
+    #[cfg(not(fers_one_width))]
     Medium(Position<2>),
     /// Up to 256 squares.
     Large(Position<4>),
@@ -20,8 +22,10 @@ pub enum AnyPosition {
 #[derive(Clone, Debug)]
 pub enum AnyUndo {
     /// For a board of up to 64 squares.
+    #[cfg(not(fers_one_width))]
     Small(Undo<1>),
     /// For a board of up to 128 squares.
+    #[cfg(not(fers_one_width))]
     Medium(Undo<2>),
     /// For a board of up to 256 squares.
     Large(Undo<4>),
@@ -31,7 +35,9 @@ pub enum AnyUndo {
 macro_rules! each {
     ($any:expr, $position:ident => $value:expr) => {
         match $any {
+            #[cfg(not(fers_one_width))]
             AnyPosition::Small($position) => $value,
+            #[cfg(not(fers_one_width))]
             AnyPosition::Medium($position) => $value,
             AnyPosition::Large($position) => $value,
         }
@@ -46,7 +52,9 @@ impl AnyPosition {
     /// Returns all errors of the setup.
     pub fn new(program: &AnyProgram, setup: &Setup) -> Result<Self, Vec<SetupError>> {
         Ok(match program {
+            #[cfg(not(fers_one_width))]
             AnyProgram::Small(program) => Self::Small(Position::new(program.clone(), setup)?),
+            #[cfg(not(fers_one_width))]
             AnyProgram::Medium(program) => Self::Medium(Position::new(program.clone(), setup)?),
             AnyProgram::Large(program) => Self::Large(Position::new(program.clone(), setup)?),
         })
@@ -125,7 +133,9 @@ impl AnyPosition {
     /// See [`Position::make`].
     pub fn make(&mut self, mv: PackedMove) -> AnyUndo {
         match self {
+            #[cfg(not(fers_one_width))]
             Self::Small(position) => AnyUndo::Small(position.make(mv)),
+            #[cfg(not(fers_one_width))]
             Self::Medium(position) => AnyUndo::Medium(position.make(mv)),
             Self::Large(position) => AnyUndo::Large(position.make(mv)),
         }
@@ -138,9 +148,12 @@ impl AnyPosition {
     /// When the undo record is that of a position of another size.
     pub fn unmake(&mut self, mv: PackedMove, undo: AnyUndo) {
         match (self, undo) {
+            #[cfg(not(fers_one_width))]
             (Self::Small(position), AnyUndo::Small(undo)) => position.unmake(mv, undo),
+            #[cfg(not(fers_one_width))]
             (Self::Medium(position), AnyUndo::Medium(undo)) => position.unmake(mv, undo),
             (Self::Large(position), AnyUndo::Large(undo)) => position.unmake(mv, undo),
+            #[cfg(not(fers_one_width))]
             _ => panic!("an undo record belongs to the position that made it"),
         }
     }

@@ -136,7 +136,9 @@ impl PieceParameters {
     /// for mobility are in [`Trace::mobility`](super::Trace::mobility).
     pub fn count(&self, position: &AnyPosition) -> Vec<(u16, i32)> {
         match position {
+            #[cfg(not(fers_one_width))]
             AnyPosition::Small(position) => self.count_sized(position),
+            #[cfg(not(fers_one_width))]
             AnyPosition::Medium(position) => self.count_sized(position),
             AnyPosition::Large(position) => self.count_sized(position),
         }
