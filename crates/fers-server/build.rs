@@ -1,4 +1,5 @@
-//! Packs the built page into the binary: each file once, compressed.
+//! Packs the built page into the binary: each file compressed with gzip, and as brotli where the page
+//! was built with it.
 
 use std::env;
 use std::fmt::Write as _;
@@ -18,9 +19,10 @@ fn main() {
     let mut list = String::from("&[\n");
     for (index, (name, path)) in files.iter().enumerate() {
         println!("cargo::rerun-if-changed={}", path.display());
-        let packed = out.join(format!("{index}.gz"));
-        fs::write(&packed, compressed(&fs::read(path).expect("a file of the page can be read")))
-            .expect("OUT_DIR is ours");
+        let packed = out.join(format!("{index}.packed"));
+        let content = fs::read(path).expect("a file of the page can be read");
+        let content = if name.ends_with(".br") { content } else { compressed(&content) };
+        fs::write(&packed, content).expect("OUT_DIR is ours");
         writeln!(list, "    ({name:?}, include_bytes!({packed:?}).as_slice()),").expect("memory");
     }
     list.push(']');

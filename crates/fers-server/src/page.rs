@@ -11,7 +11,11 @@ use flate2::Compression;
 use flate2::read::GzDecoder;
 use flate2::write::GzEncoder;
 
-/// The page built into this program: names and compressed contents.
+/// What a file that the page was built with as brotli, beside the file itself, ends in.
+const BROTLI: &str = ".br";
+
+/// The page built into this program: names and contents compressed with gzip, or with brotli where
+/// names end in [`BROTLI`].
 static BUILT_IN: &[(&str, &[u8])] = include!(concat!(env!("OUT_DIR"), "/page.rs"));
 
 /// All files of a page, by name from its root.
@@ -25,6 +29,8 @@ pub struct Page {
 pub(crate) struct File {
     /// Content, compressed with gzip.
     packed: Bytes,
+    /// Content, compressed with brotli.
+    brotli: Option<Bytes>,
     /// Entity tag, a hash of the content.
     pub tag: String,
     /// Media type.
@@ -37,7 +43,7 @@ impl Page {
         let files =
             BUILT_IN.iter().map(|(name, packed)| ((*name).to_owned(), File::new(name, Bytes::from_static(packed))));
         let files: BTreeMap<_, _> = files.collect();
-        (!files.is_empty()).then_some(Self { files })
+        (!files.is_empty()).then_some(Self { files: with_brotli(files) })
     }
 
     /// Reads a page from a folder, all at once.
@@ -49,7 +55,7 @@ impl Page {
         let mut files = BTreeMap::new();
         collect(folder, "", &mut files)?;
         match files.contains_key("index.html") {
-            true => Ok(Self { files }),
+            true => Ok(Self { files: with_brotli(files) }),
             false => Err(io::Error::new(io::ErrorKind::NotFound, "there is no index.html in it")),
         }
     }
@@ -64,6 +70,18 @@ impl Page {
     }
 }
 
+/// Joins files with their contents as brotli.
+fn with_brotli(files: BTreeMap<String, File>) -> BTreeMap<String, File> {
+    let (brotli, mut files): (BTreeMap<_, _>, BTreeMap<_, _>) =
+        files.into_iter().partition(|(name, _)| name.ends_with(BROTLI));
+    for (name, content) in brotli {
+        if let Some(file) = files.get_mut(name.trim_end_matches(BROTLI)) {
+            file.brotli = Some(content.packed);
+        }
+    }
+    files
+}
+
 fn collect(folder: &Path, prefix: &str, files: &mut BTreeMap<String, File>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
@@ -71,12 +89,18 @@ fn collect(folder: &Path, prefix: &str, files: &mut BTreeMap<String, File>) -> i
         if path.is_dir() {
             collect(&path, &format!("{own}/"), files)?;
         } else {
-            let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
-            encoder.write_all(&fs::read(&path)?)?;
-            files.insert(own.clone(), File::new(&own, encoder.finish()?.into()));
+            let content = fs::read(&path)?;
+            let packed = if own.ends_with(BROTLI) { content } else { gzipped(&content)? };
+            files.insert(own.clone(), File::new(&own, packed.into()));
         }
     }
     Ok(())
+}
+
+fn gzipped(content: &[u8]) -> io::Result<Vec<u8>> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
+    encoder.write_all(content)?;
+    encoder.finish()
 }
 
 impl File {
@@ -92,10 +116,15 @@ impl File {
                 mime => mime.to_string(),
             },
         };
-        Self { packed, tag: format!("\"{:016x}\"", hasher.finish()), mime }
+        Self { packed, brotli: None, tag: format!("\"{:016x}\"", hasher.finish()), mime }
     }
 
-    /// Returns the compressed content; shared, not copied.
+    /// Returns the content compressed with brotli, if there is one; shared, not copied.
+    pub fn brotli(&self) -> Option<Bytes> {
+        self.brotli.clone()
+    }
+
+    /// Returns the content compressed with gzip; shared, not copied.
     pub fn packed(&self) -> Bytes {
         self.packed.clone()
     }

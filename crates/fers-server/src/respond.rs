@@ -55,13 +55,16 @@ fn found(file: &File, path: &str, headers: &HeaderMap) -> Response<Body> {
         return built(response.status(StatusCode::NOT_MODIFIED), Body::empty());
     }
     let response = response.header(CONTENT_TYPE, &file.mime);
-    let takes_gzip = |coding: &str| {
-        let (name, quality) = coding.split_once(';').unwrap_or((coding, ""));
-        matches!(name.trim(), "gzip" | "*") && quality.trim() != "q=0"
+    let takes = |wanted: &str| {
+        asks(ACCEPT_ENCODING, &|coding| {
+            let (name, quality) = coding.split_once(';').unwrap_or((coding, ""));
+            (name.trim() == wanted || name.trim() == "*") && quality.trim() != "q=0"
+        })
     };
-    match asks(ACCEPT_ENCODING, &takes_gzip) {
-        true => built(response.header(CONTENT_ENCODING, "gzip"), file.packed()),
-        false => built(response, file.unpacked()),
+    match file.brotli().filter(|_| takes("br")) {
+        Some(brotli) => built(response.header(CONTENT_ENCODING, "br"), brotli),
+        None if takes("gzip") => built(response.header(CONTENT_ENCODING, "gzip"), file.packed()),
+        None => built(response, file.unpacked()),
     }
 }
 

@@ -53,6 +53,8 @@ fn page(name: &str) -> Page {
     fs::create_dir_all(folder.join("assets")).unwrap();
     fs::write(folder.join("index.html"), "<!doctype html><title>studio</title>").unwrap();
     fs::write(folder.join("assets/core.wasm"), b"\0asm").unwrap();
+    // As the page is built, whatever it holds.
+    fs::write(folder.join("assets/core.wasm.br"), b"brotli of it").unwrap();
     let page = Page::from_folder(&folder).unwrap();
     fs::remove_dir_all(&folder).unwrap();
     page
@@ -82,6 +84,20 @@ fn files_are_compressed_for_those_who_can_unpack_them_and_sent_once() {
     let tag = head.lines().find_map(|line| line.strip_prefix("etag: ")).unwrap();
     let (again, body) = served.ask(&format!("GET / HTTP/1.1\nif-none-match: W/{tag}"));
     assert!(again.starts_with("http/1.1 304") && body.is_empty(), "{again}");
+}
+
+#[test]
+fn files_that_were_built_as_brotli_are_sent_so_to_those_who_can_unpack_them() {
+    let served = Served::new(page("brotli"));
+    let ask = |accepted: &str| served.ask(&format!("GET /assets/core.wasm HTTP/1.1\naccept-encoding: {accepted}"));
+    let (head, body) = ask("gzip, deflate, br, zstd");
+    assert!(head.contains("content-encoding: br") && head.contains("content-type: application/wasm"), "{head}");
+    assert_eq!(body, b"brotli of it");
+    assert!(ask("gzip, br;q=0").0.contains("content-encoding: gzip"));
+    let (head, body) = ask("identity");
+    assert!(!head.contains("content-encoding"), "{head}");
+    assert_eq!(body, b"\0asm");
+    assert!(served.ask("GET /assets/core.wasm.br HTTP/1.1").0.starts_with("http/1.1 404"), "it is no file of the page");
 }
 
 #[test]
