@@ -1,15 +1,27 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
-import { libraryFiles } from './src/library/build.ts';
+import { firstView } from './src/first/build.ts';
+import { libraryFiles, listOfLibrary } from './src/library/build.ts';
 import { builtFiles } from './src/offline/build.ts';
+import { packedFiles } from './src/offline/packed.ts';
 
 /** Files that others ask for by name: the browser for the service worker, other people's pages for the diagram. */
 const FIXED_NAMES: Record<string, string> = { worker: 'worker.js', tag: 'embed.js' };
 
+/**
+ * What every page needs with boards, what the first screens need, and what games need: browsers ask simple servers for six files at a time, and each
+ * question costs a slow line two seconds.
+ */
+const GROUPS = {
+  base: /\/node_modules\/(?:svelte|clsx|esm-env)\/|vite\/preload-helper|(?:fers|play)_bg\.wasm|\/web\/src\/(?:shell\/(?!App|FileDrop|LongWork|SettingsDialog|Shortcuts|screens)|core\/(?!preset)|board\/|game\/(?:levels|setup|shapes|sound|storage)\.|study\/(?:BoardView|discs|opening|pieces|presets|shape|takers|walk|words|writing)\.)/,
+  library: /\/web\/src\/(?:library|screens\/(?:home|library|variant))\/(?!lastGame)/,
+  game: /\/web\/src\/(?:documents\/|screens\/play\/|study\/(?:BoardGrip|CopyButton|FenProblems|files|style|walk)|game\/)|\/node_modules\/idb\//,
+};
+
 export default defineConfig({
   // Relative, so that the built page works from any folder of any server.
   base: './',
-  plugins: [svelte(), libraryFiles(), builtFiles()],
+  plugins: [svelte(), libraryFiles(), firstView(listOfLibrary), builtFiles(), packedFiles()],
   worker: { format: 'es' },
   build: {
     target: 'es2022',
@@ -19,7 +31,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rollupOptions: {
       input: { index: 'index.html', embed: 'embed.html', worker: 'src/offline/worker.ts', tag: 'src/embed/tag.ts' },
-      output: { entryFileNames: ({ name }) => FIXED_NAMES[name] ?? 'assets/[name]-[hash].js' },
+      output: {
+        entryFileNames: ({ name }) => FIXED_NAMES[name] ?? 'assets/[name]-[hash].js',
+        // Browsers ask old servers for six files at a time: what every game needs is one.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: Object.entries(GROUPS).map(([name, test], index) => ({ name, test, priority: 9 - index })),
+        },
+      },
     },
   },
   server: { fs: { allow: ['..'] } },

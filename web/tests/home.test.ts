@@ -63,9 +63,15 @@ test('home, library and variants are there without the core', async () => {
 test('the core answers where a file of the library is missing or damaged', async () => {
   for (const body of [undefined, '{"not": "a list"', '[{"name": 3}]']) {
     const other = await fers.open('#/nowhere', { serviceWorkers: 'block' });
+    // The list stands in the page itself.
+    await other.route(fers.url, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, body: (await response.text()).replace(/(<script type="application\/json" id="library">)[^<]*/, `$1${body ?? ''}`) });
+    });
     await without(other, /\/library\/[^?]*\.json/, body);
     await without(other, /\/library\/[^?]*\.svg/);
     await other.goto(`${fers.url}#/variant/xiangqi`);
+    await other.reload();
     await other.getByRole('heading', { level: 1, name: 'Xiangqi' }).waitFor();
     await other.getByRole('list', { name: 'Pieces' }).getByRole('heading', { name: 'Cannon' }).waitFor();
     await expect.poll(() => other.locator('.board img').getAttribute('src')).toMatch(/^data:image/);

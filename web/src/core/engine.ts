@@ -1,7 +1,8 @@
 // The page's side of the engine.
-import type { Task } from './engine.worker';
+import type { Task } from './replying';
+import { partWorker, refForPart } from './rules';
 import type { Best, Line, SearchInfo, SearchLimits, VariantRef } from './types';
-import { compiledCore } from './wasm';
+import { compiledCore, compiledPart, hasCore, wantsPart } from './wasm';
 
 /** A search that is under way. */
 export interface Search {
@@ -29,6 +30,8 @@ type Told = { id: number; info: SearchInfo } | { id: number; best: Best } | { id
  */
 export class EngineClient {
   #worker: Worker | undefined;
+  /** Whether the worker has the part of the core for play only. */
+  #isPart = false;
   #running: Running | undefined;
   #next = 0;
 
@@ -46,19 +49,29 @@ export class EngineClient {
   /** Ends everything, for instance when a screen is left. */
   close() {
     this.#end();
+    this.#leave();
+  }
+
+  async #begin(task: Task) {
+    const ref = wantsPart() ? await refForPart(task.variant) : undefined;
+    const part = ref && (await compiledPart().catch(() => undefined));
+    // Meanwhile the core may have come.
+    const isPart = part !== undefined && !hasCore();
+    const module = isPart ? part : await compiledCore();
+    if (this.#running?.id !== task.id) return;
+    if (isPart !== this.#isPart) this.#leave();
+    this.#isPart = isPart;
+    this.#worker ??= this.#started(module);
+    this.#worker.postMessage(isPart && ref ? { ...task, variant: ref } : task);
+  }
+
+  #leave() {
     this.#worker?.terminate();
     this.#worker = undefined;
   }
 
-  async #begin(task: Task) {
-    const module = await compiledCore();
-    if (this.#running?.id !== task.id) return;
-    this.#worker ??= this.#started(module);
-    this.#worker.postMessage(task);
-  }
-
   #started(module: WebAssembly.Module): Worker {
-    const worker = new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' });
+    const worker = this.#isPart ? partWorker() : new Worker(new URL('./engine.worker.ts', import.meta.url), { type: 'module' });
     worker.onmessage = (event: MessageEvent<Told>) => this.#hear(event.data);
     worker.onerror = (event) => {
       event.preventDefault();
@@ -98,8 +111,7 @@ export class EngineClient {
     if (running.stop) {
       Atomics.store(running.stop, 0, 1);
     } else {
-      this.#worker?.terminate();
-      this.#worker = undefined;
+      this.#leave();
     }
     running.resolve(running.last && bestSoFar(running.last));
   }

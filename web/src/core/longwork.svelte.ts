@@ -5,8 +5,10 @@
 export interface LongWork {
   /** When the worker began with it, by `performance.now()`. */
   began: number;
-  /** Gives it up, with all that waits behind it. */
-  stop(): void;
+  /** What is done. */
+  words: string;
+  /** Gives it up, with all that waits behind it; nothing where that cannot be. */
+  stop?: () => void;
 }
 
 export const longWork = $state<{ all: LongWork[] }>({ all: [] });

@@ -2,7 +2,8 @@
 // is shown and can be stopped, what takes too long is given up, with a message.
 import { showLongWork } from './longwork.svelte';
 import type { Question, Questions, Reply, Request } from './requests';
-import { compiledCore } from './wasm';
+import type { SavedText, VariantRef } from './types';
+import { compiledCore, compiledPart, hasCore, wantsPart } from './wasm';
 
 /** From here on people are told, and may stop it. */
 const LONG_MS = 2_000;
@@ -16,18 +17,48 @@ interface Waiting {
   reject(error: Error): void;
 }
 
+/** Answers a question without the core; nothing where it cannot. */
+type Beforehand = (question: Question, given: unknown[]) => Promise<unknown> | undefined;
+
+let beforehand: Beforehand = () => undefined;
+
+/** Says who answers for the core as long as it is on its way. */
+export function answeredBeforehand(by: Beforehand): void {
+  beforehand = by;
+}
+
+/** A module and the worker that it is for. */
+interface Source {
+  module(): Promise<WebAssembly.Module>;
+  worker(): Worker;
+}
+
+const CORE: Source = { module: compiledCore, worker: () => new Worker(new URL('./rules.worker.ts', import.meta.url), { type: 'module' }) };
+const PART: Source = { module: compiledPart, worker: partWorker };
+
+/** A worker for the part of the core for play; answers questions, or thinks. */
+export function partWorker(): Worker {
+  return new Worker(new URL('./play.worker.ts', import.meta.url), { type: 'module' });
+}
+
 class RulesClient {
+  readonly #source: Source;
   #worker: Promise<Worker> | undefined;
   #waiting = new Map<number, Waiting>();
   #next = 0;
   /** Ends the watch over the question that the worker is at. */
   #unwatch = () => {};
 
+  constructor(source: Source) {
+    this.#source = source;
+  }
+
   async ask(question: Question, given: unknown[]): Promise<unknown> {
-    this.#worker ??= this.#start();
-    const worker = await this.#worker.catch((error: unknown) => {
-      this.#worker = undefined;
-      throw error;
+    let hide = () => {};
+    const waits = setTimeout(() => (hide = showLongWork({ began: performance.now() - LONG_MS, words: 'Loading the rules' })), LONG_MS);
+    const worker = await this.started().finally(() => {
+      clearTimeout(waits);
+      hide();
     });
     const id = this.#next++;
     return new Promise((resolve, reject) => {
@@ -37,16 +68,30 @@ class RulesClient {
     });
   }
 
+  /** Starts the worker, if there is none. */
+  started(): Promise<Worker> {
+    this.#worker ??= this.#start().catch((error: unknown) => {
+      this.#worker = undefined;
+      throw error;
+    });
+    return this.#worker;
+  }
+
   async #start(): Promise<Worker> {
-    const module = await compiledCore();
-    const worker = new Worker(new URL('./rules.worker.ts', import.meta.url), { type: 'module' });
-    worker.onmessage = (event: MessageEvent<Reply>) => this.#settle(worker, event.data);
-    worker.onerror = (event) => {
-      event.preventDefault();
-      this.#giveUp(worker, 'the rules stopped working on this; this is a mistake in Fers');
-    };
-    worker.postMessage(module);
-    return worker;
+    // Its script is fetched while the module is.
+    const worker = this.#source.worker();
+    try {
+      worker.onmessage = (event: MessageEvent<Reply>) => this.#settle(worker, event.data);
+      worker.onerror = (event) => {
+        event.preventDefault();
+        this.#giveUp(worker, 'the rules stopped working on this; this is a mistake in Fers');
+      };
+      worker.postMessage(await this.#source.module());
+      return worker;
+    } catch (error) {
+      worker.terminate();
+      throw error;
+    }
   }
 
   /** Watches the one question that the worker is at; those behind it have not begun. */
@@ -54,7 +99,7 @@ class RulesClient {
     this.#unwatch();
     const began = performance.now();
     let hide = () => {};
-    const show = () => (hide = showLongWork({ began, stop: () => this.#giveUp(worker, 'reading was stopped') }));
+    const show = () => (hide = showLongWork({ began, words: 'Reading the rules', stop: () => this.#giveUp(worker, 'reading was stopped') }));
     const long = setTimeout(show, LONG_MS);
     const tooLong = setTimeout(() => this.#giveUp(worker, 'this takes too long and was stopped'), LIMIT_MS);
     this.#unwatch = () => {
@@ -84,17 +129,45 @@ class RulesClient {
   }
 }
 
-function answersOf(client: RulesClient): Answers {
+const part = new RulesClient(PART);
+
+/** What the part can be asked; the others wait for the core. */
+const OF_PART: ReadonlySet<Question> = new Set(['position', 'premoves', 'writePgn']);
+
+/** Fetches the part of the core for play, and starts a worker for it. */
+export function warmed(): void {
+  // What fails here, the core does.
+  part.started().catch(() => {});
+}
+
+/** Returns a variant of the library as the part reads it; nothing where only the core can read it. */
+export async function refForPart(ref: VariantRef): Promise<VariantRef | undefined> {
+  if (ref.kind !== 'library') return undefined;
+  const saved = (await beforehand('save', [{ kind: 'library', name: ref.name }, 'fers'])) as SavedText | undefined;
+  if (saved?.losses.length !== 0) return undefined;
+  return { kind: 'text', text: saved.text, format: 'fers', ...(ref.seed === undefined ? {} : { seed: ref.seed }) };
+}
+
+async function askedOfPart(question: Question, given: unknown[]): Promise<unknown> {
+  if (!wantsPart() || !OF_PART.has(question)) return undefined;
+  const [first, ...rest] = given;
+  const ref = question === 'writePgn' ? first : await refForPart(first as VariantRef);
+  // The core says what is wrong.
+  return ref === undefined ? undefined : part.ask(question, [ref, ...rest]).catch(() => undefined);
+}
+
+function answersOf(client: RulesClient, early: Beforehand): Answers {
+  const ask = async (question: Question, given: unknown[]) => (hasCore() ? undefined : await early(question, given)) ?? client.ask(question, given);
   return new Proxy({} as Answers, {
-    get: (_, question) => (...given: unknown[]) => client.ask(question as Question, given),
+    get: (_, question) => (...given: unknown[]) => ask(question as Question, given),
   });
 }
 
 /** The rules of all variants: `await rules.position(variant, line)`. */
-export const rules: Answers = answersOf(new RulesClient());
+export const rules: Answers = answersOf(new RulesClient(CORE), async (question, given) => (await beforehand(question, given)) ?? askedOfPart(question, given));
 
 /**
  * The same in a worker of its own, for texts that are being typed: what hangs there disturbs no game. (Games and texts then never wait for each
  * other either.)
  */
-export const texts: Answers = answersOf(new RulesClient());
+export const texts: Answers = answersOf(new RulesClient(CORE), async () => undefined);

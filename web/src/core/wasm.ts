@@ -1,7 +1,10 @@
 // The compiled modules, each fetched and compiled once for all workers.
 import wasmUrl from 'fers/fers_bg.wasm?url';
+import playUrl from 'fers/play_bg.wasm?url';
 
 let core: Promise<WebAssembly.Module> | undefined;
+let part: Promise<WebAssembly.Module> | undefined;
+let isThere = false;
 
 /** Fetches and compiles a module; `what` says what is missing without it. */
 export async function compiled(url: string, what: string): Promise<WebAssembly.Module> {
@@ -14,10 +17,29 @@ export async function compiled(url: string, what: string): Promise<WebAssembly.M
 
 /** The core as a module that workers can be started with. */
 export function compiledCore(): Promise<WebAssembly.Module> {
-  core ??= compiled(wasmUrl, 'the rules').catch((error: unknown) => {
+  core ??= fetchedCore().catch((error: unknown) => {
     // The next question tries again, for instance when the network is back.
     core = undefined;
     throw error;
   });
   return core;
+}
+
+async function fetchedCore(): Promise<WebAssembly.Module> {
+  // Both at once would share the line, and games wait for the part.
+  await part?.catch(() => {});
+  const module = await compiled(wasmUrl, 'the rules');
+  isThere = true;
+  return module;
+}
+
+/** Returns whether the core has come. */
+export const hasCore = (): boolean => isThere;
+
+/** Returns whether the part of the core for play is worth fetching: the core has not come, and is not kept in the browser from an earlier visit. */
+export const wantsPart = (): boolean => !isThere && !navigator.serviceWorker?.controller;
+
+/** The part of the core that plays games of the library: less than half of it. */
+export function compiledPart(): Promise<WebAssembly.Module> {
+  return (part ??= compiled(playUrl, 'the rules'));
 }

@@ -79,6 +79,11 @@ export abstract class GameBook {
     }
   }
 
+  /** Shows the present position again, without the move that was chosen and could not be played. */
+  again(): void {
+    this.position = { ...this.position };
+  }
+
   /** Shows a position that is known already; who asked for another one meanwhile gets no answer. */
   protected show(id: number, position: Position): void {
     this.#asked++;

@@ -1,16 +1,24 @@
-// Makes the files of the library while the page is built, with the core in Node: the list, and for each variant a picture of its board, its rules in words, and diagrams of its moves.
+// Makes the files of the library while the page is built, with the core in Node: the list, and for each variant a picture of its board, its rules in words, diagrams of its moves, and the position that it begins with.
 import type { Variant } from 'fers';
 import type { Plugin } from 'vite';
-import type { PieceStyle } from '../core/types';
+import type { LibraryCard, PieceStyle } from '../core/types';
 import { boardOnly } from './crop.ts';
-import { boardFile, LIST, pageFile, stylesOf, type VariantPage } from './files.ts';
+import { knownPlace } from './known.ts';
+import { boardFile, pageFile, START_MAX, startFile, stylesOf, type VariantPage, type VariantStart } from './files.ts';
 
 type Core = typeof import('fers');
 
+let core: Promise<Core> | undefined;
+/** The core as Node has it; loaded when first asked, for tests of the page's own code run without it. */
+const loaded = () => (core ??= import('fers').then(async (module) => (await module.default(), module)));
+
+/** Returns all cards, the best known first. */
+export async function listOfLibrary(): Promise<LibraryCard[]> {
+  const cards = (await loaded()).library();
+  return cards.sort((a, b) => knownPlace(a.name) - knownPlace(b.name));
+}
+
 export function libraryFiles(): Plugin {
-  let core: Promise<Core> | undefined;
-  /** The core as Node has it; loaded when first asked, for tests of the page's own code run without it. */
-  const loaded = () => (core ??= import('fers').then(async (module) => (await module.default(), module)));
   return {
     name: 'fers-library-files',
     async generateBundle() {
@@ -35,16 +43,25 @@ export function libraryFiles(): Plugin {
 /** All files with their contents, or those of the variant that one file is of. */
 function* files(core: Core, only?: string): Generator<[string, string]> {
   const cards = core.library();
-  if (!only || only === LIST) yield [LIST, JSON.stringify(cards)];
   for (const { name, style } of cards) {
     if (only && !decodeURIComponent(only).startsWith(`library/${name}.`)) continue;
     const variant = core.Variant.named(name);
     for (const one of stylesOf(style)) {
       yield [boardFile(name, one), boardOnly(variant.boardSvg(undefined, false, one))];
-      yield [pageFile(name, one), JSON.stringify(pageIn(variant, one))];
+      const page = pageIn(variant, one);
+      yield [pageFile(name, one), JSON.stringify(page)];
+      const start = JSON.stringify(startIn(core, variant, page));
+      if (start.length <= START_MAX) yield [startFile(name, one), start];
     }
     variant.free();
   }
+}
+
+function startIn(core: Core, variant: Variant, { info, looks }: VariantPage): VariantStart {
+  const game = new core.Game(variant);
+  const position = game.position();
+  game.free();
+  return { info, looks, position, saved: variant.save('fers') };
 }
 
 function pageIn(variant: Variant, style: PieceStyle): VariantPage {

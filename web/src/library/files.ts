@@ -1,5 +1,5 @@
 // The files of the library that are made while the page is built, so that it is there before the core.
-import type { LibraryCard, PieceLook, PieceStyle, RuleSection, VariantInfo } from '../core/types';
+import type { LibraryCard, PieceLook, PieceStyle, Position, RuleSection, SavedText, VariantInfo } from '../core/types';
 
 /** What the page of a variant shows. */
 export interface VariantPage {
@@ -11,11 +11,22 @@ export interface VariantPage {
   diagrams: string[];
 }
 
-/** The list of all variants, below the folder of the page. */
-export const LIST = 'library/list.json';
+/** What a game of a variant begins with. */
+export interface VariantStart extends Pick<VariantPage, 'info' | 'looks'> {
+  position: Position;
+  /** The rules as text, to be stored with a game. */
+  saved: SavedText;
+}
 
-/** The page of a variant, and the picture of its board, in a style of pieces. */
+/** The element of the page that holds the list of all variants. */
+export const LIST = 'library';
+
+/** Positions with more moves than this, in letters of JSON, come from the core. */
+export const START_MAX = 60_000;
+
+/** The page of a variant, what a game of it begins with, and the picture of its board, in a style of pieces. */
 export const pageFile = (name: string, style: PieceStyle): string => `library/${name}.${style}.json`;
+export const startFile = (name: string, style: PieceStyle): string => `library/${name}.${style}.start.json`;
 export const boardFile = (name: string, style: PieceStyle): string => `library/${name}.${style}.svg`;
 
 /** The styles in which a variant has files: its own one, and letters where that is written in Chinese characters. */
@@ -37,14 +48,28 @@ export function cardsOf(value: unknown): LibraryCard[] | undefined {
   return Array.isArray(value) && value.length > 0 && value.every(isCard) ? (value as LibraryCard[]) : undefined;
 }
 
+/** Says whether all that is known of pieces is whole. */
+function hasPieces({ info, looks }: Record<string, unknown>): boolean {
+  if (!isRecord(info) || !Array.isArray(info.pieces) || !isText(info.title)) return false;
+  const pictured = isList(looks, (look) => isRecord(look) && isText(look.white) && isText(look.black));
+  return pictured && (looks as unknown[]).length === info.pieces.length && isList(info.pieces, (piece) => isRecord(piece) && isText(piece.name) && isList(piece.lines, isText));
+}
+
+/** Returns the start of a variant; nothing where it is damaged. */
+export function startOf(value: unknown): VariantStart | undefined {
+  if (!isRecord(value) || !isRecord(value.position) || !isRecord(value.saved) || !hasPieces(value)) return undefined;
+  const { fen, turn, pieces, legal, walls, hands } = value.position;
+  const placed = isList(pieces, (piece) => isRecord(piece) && typeof piece.square === 'number' && typeof piece.piece === 'number');
+  const moves = isList(legal, (move) => isRecord(move) && isText(move.text) && isText(move.san) && Array.isArray(move.captures));
+  const whole = placed && moves && isText(fen) && isText(turn) && Array.isArray(walls) && isRecord(hands) && isText(value.saved.text) && Array.isArray(value.saved.losses);
+  return whole ? (value as unknown as VariantStart) : undefined;
+}
+
 /** Returns the page of a variant; nothing where it is damaged. */
 export function pageOf(value: unknown): VariantPage | undefined {
-  if (!isRecord(value) || !isRecord(value.info) || !isText(value.style) || !isList(value.diagrams, isText)) return undefined;
-  const { pieces, title, aliases, families } = value.info;
-  const looks = isList(value.looks, (look) => isRecord(look) && isText(look.white) && isText(look.black));
+  if (!isRecord(value) || !isRecord(value.info) || !isText(value.style) || !isList(value.diagrams, isText) || !hasPieces(value)) return undefined;
+  const { pieces, aliases, families } = value.info;
   const rules = isList(value.rules, (section) => isRecord(section) && isText(section.title) && isList(section.lines, isText));
-  const named = isList(pieces, (piece) => isRecord(piece) && isText(piece.name) && isList(piece.lines, isText));
-  const whole = named && looks && rules && isText(title) && isList(aliases, isText) && isList(families, isText);
-  const lengths = [pieces, value.looks, value.diagrams].map((list) => (list as unknown[]).length);
-  return whole && new Set(lengths).size === 1 ? (value as unknown as VariantPage) : undefined;
+  const whole = rules && isList(aliases, isText) && isList(families, isText);
+  return whole && (value.diagrams as unknown[]).length === (pieces as unknown[]).length ? (value as unknown as VariantPage) : undefined;
 }

@@ -12,7 +12,7 @@ export interface Build {
 
 const WORKER = 'worker.js';
 /** Files of single variants, which the core makes without a network, and the modules for presets, which are kept once they were fetched. */
-const SINGLE = /^library\/(?!list\.json$)|^assets\/(?:gamecode|preset)_bg-/;
+const SINGLE = /^library\/|^assets\/(?:gamecode|play|preset)_bg-/;
 
 export function builtFiles(): Plugin {
   let folder = '';
