@@ -24,6 +24,13 @@ test('chess is played from the first page with a move', async () => {
   await page.getByText('White to move').waitFor();
   await page.getByRole('link', { name: 'Fers, home' }).click();
   await page.getByRole('button', { name: 'Continue Chess' }).waitFor();
+  // Home shows the game as it stands, and leads back to it.
+  const game = page.getByRole('region', { name: 'Your game of Chess' });
+  await game.getByRole('gridcell', { name: /^e4, white Pawn/ }).waitFor();
+  await game.getByText('Chess: White to move.').waitFor();
+  await game.getByRole('link', { name: 'Go on with Chess' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Chess' }).waitFor();
+  await expect.poll(() => page.locator('.moves button').count()).toBe(2);
 });
 
 test('home leads on by keys, and a touch begins a game', async () => {

@@ -18,3 +18,16 @@ test('an unknown place is said to be one', async () => {
   const page = await fers.open('#/nowhere');
   await expect.poll(() => page.getByRole('alert').textContent()).toContain('nowhere');
 });
+
+test('a phone has the screens that few people need behind a button', async () => {
+  const page = await fers.open('', { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  const menu = page.getByRole('navigation', { name: 'Screens' });
+  await menu.getByRole('link', { name: 'My work' }).waitFor();
+  expect(await menu.getByRole('link', { name: 'Export' }).isVisible()).toBe(false);
+  await menu.getByRole('button', { name: 'More screens' }).tap();
+  await menu.getByRole('link', { name: 'Export' }).tap();
+  await page.getByRole('heading', { level: 1, name: /^Export/ }).waitFor();
+  // The screen that is shown stays in the menu.
+  expect(await menu.getByRole('link', { name: 'Export' }).isVisible()).toBe(true);
+  expect(await menu.getByRole('link', { name: 'RW144' }).isVisible()).toBe(false);
+});

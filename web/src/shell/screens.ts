@@ -7,6 +7,8 @@ export interface Screen {
   title: string;
   /** Screens that are reached from others have no place in the menu. */
   hidden?: true;
+  /** Screens that few people need stand behind a button where there is little room. */
+  rare?: true;
   /** Screens without parts have no use for the route. */
   load(): Promise<Component<{ route: Route }> | Component>;
 }
@@ -19,7 +21,7 @@ export const screens: Screen[] = [
   { key: 'analyse', title: 'Analyse', load: async () => (await import('../screens/analyse/Analyse.svelte')).default },
   { key: 'design', title: 'Design', load: async () => (await import('../screens/design/Design.svelte')).default },
   { key: 'work', title: 'My work', load: async () => (await import('../screens/kept/Work.svelte')).default },
-  { key: 'share', title: 'Export', load: async () => (await import('../screens/share/Share.svelte')).default },
+  { key: 'share', title: 'Export', rare: true, load: async () => (await import('../screens/share/Share.svelte')).default },
   { key: 'preset', title: 'Preset', hidden: true, load: async () => (await import('../screens/preset/Preset.svelte')).default },
-  { key: 'rw144', title: 'RW144', load: async () => (await import('../screens/rw144/Rw144.svelte')).default },
+  { key: 'rw144', title: 'RW144', rare: true, load: async () => (await import('../screens/rw144/Rw144.svelte')).default },
 ];
