@@ -31,6 +31,7 @@ fn quality<const N: usize>(ruleset: &Ruleset, quality: &Quality) -> QualityPlan<
             QualityPlan::CapturesWorth(table)
         }
         Quality::Stalemates => QualityPlan::Stalemates,
+        Quality::ChangesNothing => QualityPlan::ChangesNothing,
         Quality::ChecksLast { left } => QualityPlan::ChecksLast(set(left)),
         Quality::Diminishes { piece_types, below } => QualityPlan::Diminishes(list(piece_types), u32::from(*below)),
         Quality::Gathers { piece_types, most, place } => {

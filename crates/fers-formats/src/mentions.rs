@@ -201,7 +201,7 @@ fn quality(quality: &mut Quality, visitor: &mut impl Visitor) {
             by.iter_mut().for_each(|types| visitor.list(types));
         }
         Quality::CapturesWorth { worth } => worth.iter_mut().for_each(|(of, _)| visitor.single(of)),
-        Quality::Stalemates => {}
+        Quality::Stalemates | Quality::ChangesNothing => {}
         Quality::ChecksLast { left: types }
         | Quality::EvadesOtherwise { by: types }
         | Quality::Diminishes { piece_types: types, .. }

@@ -50,7 +50,7 @@ impl Oracle<'_> {
     fn degree(&self, quality: &Quality, setup: &Setup, mv: &Move, next: &Setup, bans: MateBans) -> u32 {
         let other = !setup.turn;
         if mv.action == Action::Pass {
-            return 0;
+            return u32::from(*quality == Quality::ChangesNothing);
         }
         let holds = match quality {
             Quality::CapturesWorth { worth } => {
@@ -100,6 +100,7 @@ impl Oracle<'_> {
                 };
                 goes && mv.removed.is_empty() && mv.carried.is_empty()
             }
+            Quality::ChangesNothing => setup.board == next.board,
             Quality::EvadesOtherwise { by } => {
                 !moved(setup, mv).is_some_and(|piece| by.contains(&piece)) && self.is_in_check(setup, setup.turn)
             }

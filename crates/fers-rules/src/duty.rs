@@ -7,15 +7,16 @@ use crate::Zones;
 /// A duty of the side that makes a ply. A ruleset may have several duties; each sees the plies
 /// that the duties before it leave.
 ///
-/// A duty says nothing of passes and of promotions of [pushed](crate::Turn) pieces: they have no
-/// [`Quality`]. Attacks are found without the duties: a piece gives check even if a duty would
-/// forbid the capture.
+/// A duty says nothing of promotions of [pushed](crate::Turn) pieces, nor, but for
+/// [`Quality::ChangesNothing`], of passes: they have no [`Quality`]. Attacks are found without the
+/// duties: a piece gives check even if a duty would forbid the capture.
 ///
 /// Not allowed together with [walls](crate::Walling) that moves put up, and with [urgent
 /// drops](crate::Drops::Urgent).
 ///
 /// Source: `mustcapture`, `stalemate=invalid`, `pieces`, `zone=captureonly` and `royal=mustevase`
-/// of FBR (C/CIF); draughts (the largest capture is compulsory).
+/// of FBR (C/CIF); draughts (the largest capture is compulsory); `nullban` of H. G. Muller's
+/// presets for Game Courier (moves that do not change the board).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Duty {
     /// What the duty says of plies with the quality.
@@ -104,6 +105,10 @@ pub enum Quality {
         /// The types.
         by: Vec<PieceType>,
     },
+    /// The board is after the ply as it was before: a piece comes back to its square, or two like
+    /// pieces change places. Not allowed beside [rules that let a side pass](crate::Passing) and
+    /// [turns](crate::Turn) of several plies.
+    ChangesNothing,
 }
 
 /// Where pieces are counted.

@@ -62,3 +62,32 @@ fn numbers_of_pieces_are_limited_from_below_and_above() {
     let file = "[[duty]]\nforbid = \"gathering\"\nof = [\"Rook\"]\nnumber = 1\nplace = \"file\"";
     check(file, "3k/4/R3/1RK1 w", "a2a1 a2a3 a2a4 a2c2 a2d2 b1b2 b1b3 b1b4 c1b2 c1c2 c1d1 c1d2");
 }
+
+/// Returns the moves of a game with two more pieces: one steps, and comes back, also after a
+/// capture; one changes places with friends.
+#[track_caller]
+fn with_null_moves(rules: &str, start: &str) -> Vec<String> {
+    let text = format!(
+        "name = \"scene\"\nboard = \"4x4\"\nstart = \"{start} - - 0 1\"\n{rules}\n[pieces]\nRook = \"R\"\n\
+         King = {{ moves = \"K\", royal = true }}\nLion = {{ letter = \"L\", moves = \"WmabWcabW\" }}\n\
+         Swapper = {{ letter = \"S\", moves = \"WudW\" }}\n"
+    );
+    let ruleset = canonical::read(&text).value.expect("the rules are right");
+    moves_of_both(&ruleset, &ruleset.start)
+}
+
+#[test]
+fn moves_that_leave_the_board_as_it_was_are_forbidden() {
+    const BAN: &str = "[[duty]]\nforbid = \"null move\"";
+    let alone = "3k/4/4/K1L1 w";
+    assert_eq!(with_null_moves("", alone).join(" "), "a1a2 a1b1 a1b2 c1b1 c1c2 c1d1 pass");
+    assert_eq!(with_null_moves(BAN, alone).join(" "), "a1a2 a1b1 a1b2 c1b1 c1c2 c1d1");
+    // A piece that comes back after a capture has changed the board: five moves, and no pass.
+    let capture = with_null_moves(BAN, "3k/4/2r1/K1L1 w");
+    assert_eq!((capture.len(), capture.iter().any(|mv| mv.starts_with("c1c1"))), (5, true), "{capture:?}");
+    // Like pieces do not change places (two ways of doing it), others do.
+    assert_eq!(with_null_moves(BAN, "3k/4/4/K1SS w").join(" "), "a1a2 a1b1 a1b2 c1b1 c1c2 d1d2");
+    assert_eq!(with_null_moves("", "3k/4/4/K1SS w").len(), 8);
+    let others = with_null_moves(BAN, "1k2/4/4/K1SR w");
+    assert!(others.iter().any(|mv| mv.starts_with("c1d1")), "{others:?}");
+}

@@ -30,9 +30,10 @@ enum Kind {
     Gathering,
     Entrance,
     Evasion,
+    Nothing,
 }
 
-const KINDS: [(&str, Kind); 8] = [
+const KINDS: [(&str, Kind); 9] = [
     ("captures", Kind::Captures),
     ("worth of captures", Kind::Worth),
     ("stalemate", Kind::Stalemate),
@@ -41,6 +42,7 @@ const KINDS: [(&str, Kind); 8] = [
     ("gathering", Kind::Gathering),
     ("quiet entrance", Kind::Entrance),
     ("evasion by others", Kind::Evasion),
+    ("null move", Kind::Nothing),
 ];
 
 const PLACES: [(&str, Gathering); 4] =
@@ -81,6 +83,7 @@ fn quality(
     let by = types("by", ruleset, problems).filter(|_| matches!(kind, Kind::Captures | Kind::Entrance));
     Some(match kind {
         Kind::Stalemate => Quality::Stalemates,
+        Kind::Nothing => Quality::ChangesNothing,
         Kind::Captures => {
             Quality::Captures { by, least: section.take("least").and_then(|item| item.number(problems)).unwrap_or(1) }
         }
@@ -141,6 +144,7 @@ fn parts(ruleset: &Ruleset, quality: &Quality) -> (&'static str, Vec<Option<Stri
             ("worth of captures", vec![Some(format!("worth = {}", strings(&worth)))])
         }
         Quality::Stalemates => ("stalemate", Vec::new()),
+        Quality::ChangesNothing => ("null move", Vec::new()),
         Quality::ChecksLast { left } => ("check of the last", vec![list("of", left)]),
         Quality::Diminishes { piece_types, below } => ("loss", vec![list("of", piece_types), number(*below)]),
         Quality::Gathers { piece_types, most, place } => {

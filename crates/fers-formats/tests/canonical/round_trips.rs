@@ -426,6 +426,7 @@ impl Maker {
             Quality::Captures { by: by.clone(), least: 2 },
             Quality::CapturesWorth { worth: some.iter().map(|&of| (of, number)).collect() },
             Quality::Stalemates,
+            Quality::ChangesNothing,
             Quality::ChecksLast { left: some.clone() },
             Quality::Diminishes { piece_types: some.clone(), below: number },
             Quality::Gathers { piece_types: some.clone(), most: number, place },

@@ -64,7 +64,7 @@ impl<const N: usize> Position<N> {
     fn degree(&mut self, quality: &QualityPlan<N>, mv: PackedMove, bans: PerftEnds) -> u32 {
         let them = !self.turn;
         if mv.kind() == Kind::Pass {
-            return 0;
+            return u32::from(matches!(quality, QualityPlan::ChangesNothing));
         }
         let has_it = match quality {
             QualityPlan::CapturesWorth(worth) => {
@@ -115,6 +115,7 @@ impl<const N: usize> Position<N> {
                 self.unmake(mv, undo);
                 holds
             }
+            QualityPlan::ChangesNothing => self.comes_back(mv),
             QualityPlan::Stalemates => {
                 bans == PerftEnds::ByRule && {
                     let undo = self.make(mv);
@@ -126,6 +127,22 @@ impl<const N: usize> Position<N> {
             }
         };
         u32::from(has_it)
+    }
+
+    /// Returns whether the board is after a move as it was before. Only a move with several effects
+    /// may do that; a pass does, too.
+    fn comes_back(&mut self, mv: PackedMove) -> bool {
+        if mv.kind() != Kind::Long {
+            return false;
+        }
+        let pieces = |position: &Self| -> SmallVec<[usize; 64]> {
+            position.occupied().into_iter().map(|square| square << 8 | usize::from(position.code_at(square))).collect()
+        };
+        let before = pieces(self);
+        let undo = self.make(mv);
+        let is_same = pieces(self) == before;
+        self.unmake(mv, undo);
+        is_same
     }
 
     /// Returns the numbers of pieces of some types in places, by side; in hands without places.

@@ -44,4 +44,6 @@ pub enum QualityPlan<const N: usize> {
     EntersQuietly(TypeSet, ByColor<SquareSet<N>>),
     /// A piece of another type moves while the side is in check.
     EvadesOtherwise(TypeSet),
+    /// The board stays as it was.
+    ChangesNothing,
 }

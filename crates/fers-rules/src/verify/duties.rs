@@ -1,9 +1,9 @@
 //! Problems of duties.
 
-use fers_core::PieceType;
+use fers_core::{ByColor, PieceType};
 
 use super::{Checker, Node};
-use crate::{Demand, Drops, Duty, Quality};
+use crate::{Demand, Drops, Duty, Passing, Quality};
 
 pub(super) fn check(checker: &mut Checker) {
     let ruleset = checker.ruleset;
@@ -27,7 +27,7 @@ fn check_quality(checker: &mut Checker, index: usize, quality: &Quality) {
             types.extend(worth.iter().map(|(piece_type, _)| piece_type));
             lists_none = worth.is_empty();
         }
-        Quality::Stalemates => {}
+        Quality::Stalemates | Quality::ChangesNothing => {}
         Quality::ChecksLast { left: listed } | Quality::EvadesOtherwise { by: listed } => {
             types.extend(listed);
             lists_none = listed.is_empty();
@@ -75,6 +75,10 @@ fn check_company(checker: &mut Checker, index: usize, duty: &Duty) {
             ""
         }
     );
+    let may_pass = ruleset.passing != ByColor::both(Passing::Never) || ruleset.turn.is_some();
+    let is_clear = duty.quality != Quality::ChangesNothing || !may_pass;
+    let of_passes = format!("duty {} is about null moves, where passes or turns of several plies are rules", index + 1);
+    checker.require(is_clear, "duty-with", &node, of_passes);
     let is_plain = ruleset.walling.is_none() && ruleset.hands.drops != Drops::Urgent;
     checker.require(is_plain && (goes || !is_forced), "duty-with", &node, message);
 }

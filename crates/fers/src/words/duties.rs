@@ -67,6 +67,7 @@ fn what(ruleset: &Ruleset, quality: &Quality) -> String {
             let zone = super::zone(ruleset, *zone);
             format!("{who} enters {zone} by it, without a capture or an exchange")
         }
+        Quality::ChangesNothing => "it leaves the board as it was".to_owned(),
         Quality::EvadesOtherwise { by } => format!("its side is in check and it is not made by {}", names(by, "or")),
     }
 }
