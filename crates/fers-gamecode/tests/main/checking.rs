@@ -36,6 +36,12 @@ fn slips_of_the_article_are_reported() {
     check("set i 1; set r elem #i;", &[("gamecode::too-few-operands", "elem")]);
     // The line of `SetSqr` that stands between others: a word that is no command.
     check("sub SetSqr x y b: endsub; gosub SetSqr 1 2 3; SetSqr -1 -3 22;", &[("gamecode::unknown-command", "SetSqr")]);
+    // Notes between the lines, in words of another language.
+    check("set a 1; dus hier nog iets;", &[("gamecode::unknown-command", "dus")]);
+    // 14 numbers for a move of three legs, which has 13: the last begins a move without an end.
+    check("set legdefs (0 3 1 0 1 32 1 0 1 1 1 1 0 3 7 0);", &[("gamecode::bad-table", "7")]);
+    // `if` with one statement and no `endif`, several in a row.
+    check("if true: set a 1; if true: set a 2;", &[("gamecode::open-block", "if"), ("gamecode::open-block", "if")]);
 }
 
 #[test]

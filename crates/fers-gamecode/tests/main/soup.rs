@@ -1,6 +1,8 @@
 //! Random texts neither panic nor hang, and what is printed reads back.
 
-use fers_gamecode::{BARE_WORDS, BLOCK_WORDS, Bounds, Command, Operator, print, read, read_fen};
+use fers_gamecode::{
+    BARE_WORDS, BLOCK_WORDS, Bounds, Command, Operator, Profile, Session, Settings, load, print, read, read_fen,
+};
 
 use super::machine;
 
@@ -12,6 +14,11 @@ impl Numbers {
         self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         usize::try_from(self.0 >> 33).unwrap() % bound
     }
+}
+
+/// Returns how often a test is run, more often where time is no matter.
+fn runs(usually: usize) -> usize {
+    if std::env::var_os("FERS_SLOW").is_some() { 100 * usually } else { usually }
 }
 
 fn check(text: &str) {
@@ -33,7 +40,7 @@ fn random_words_do_no_harm() {
         ";", ";", ";", ";", ":", ":", "endif;", "loop;", "endsub;", "next;", "set a", "set b", "\n", "// c\n",
     ]);
     let mut numbers = Numbers(7);
-    for _ in 0..4000 {
+    for _ in 0..runs(4000) {
         let length = 1 + numbers.below(60);
         let text: Vec<&str> = (0..length).map(|_| words[numbers.below(words.len())]).collect();
         check(&text.join(" "));
@@ -45,7 +52,7 @@ fn random_statements_do_no_harm() {
     let operators: Vec<&str> = Operator::all().map(|operator| operator.entry().name).collect();
     let values = ["#a", "#b", "#c", "#0", "1", "2", "-3", "e4", "(1 2 3)", "(+ #a #b)", "f", "s", "true", "null", "d7"];
     let mut numbers = Numbers(11);
-    for _ in 0..4000 {
+    for _ in 0..runs(4000) {
         let mut text = "def f + #0 #a; sub s x y: set b #x; return #y; endsub; ".to_owned();
         for _ in 0..6 {
             let mut words = Vec::new();
@@ -69,8 +76,37 @@ fn random_statements_do_no_harm() {
 #[test]
 fn random_bytes_do_no_harm() {
     let mut numbers = Numbers(3);
-    for _ in 0..4000 {
+    for _ in 0..runs(4000) {
         let bytes: Vec<u8> = (0..numbers.below(80)).map(|_| u8::try_from(numbers.below(256)).unwrap()).collect();
         check(&String::from_utf8_lossy(&bytes));
+    }
+}
+
+/// Presets with damaged words, and entries that are damaged, too, end by themselves or by a bound.
+#[test]
+fn damaged_presets_and_entries_do_no_harm() {
+    let whole = include_str!("../../../../testdata/gamecode/chess.gc");
+    let words: Vec<&str> = whole.split(' ').collect();
+    let others =
+        ["0", "-1", "99999999999", "#task", ";", "endif;", "array", "(", ")", "e4", "gosub GameEnd true;", "@"];
+    let entries = ["e2-e4", "P e2-e4; @-d2", "e1-g1", "pass", "Q-dest", "g1-f3; f3-g1", "P*e5", ";;", "e2-", "a9-b9"];
+    let mut numbers = Numbers(5);
+    for _ in 0..runs(40) {
+        let mut damaged = words.clone();
+        for _ in 0..1 + numbers.below(4) {
+            let place = numbers.below(damaged.len());
+            match numbers.below(3) {
+                0 => drop(damaged.remove(place)),
+                1 => damaged[place] = others[numbers.below(others.len())],
+                _ => damaged.insert(place, words[numbers.below(words.len())]),
+            }
+        }
+        let program = load(&damaged.join(" "), Profile::Fers, &mut |_| None);
+        let bounds = Bounds { statements: 20_000, elements: 20_000, ..Bounds::default() };
+        let settings = Settings { bounds, ..Settings::default() };
+        let Ok(mut session) = Session::start(&program, None, settings) else { continue };
+        for _ in 0..4 {
+            session.enter(entries[numbers.below(entries.len())]);
+        }
     }
 }
