@@ -95,6 +95,9 @@ pub fn entry(ruleset: &Ruleset, before: &Setup, mv: &Move) -> Option<String> {
     }
     for carry in &mv.carried {
         let piece = before.piece_at(carry.from)?;
+        if carry.from != to {
+            parts.push(format!("@-{}", name(carry.from)));
+        }
         parts.push(format!("{}-{}", labels.get(piece.piece_type, piece.color()?), name(carry.to)));
     }
     if let Some(promotion) = mv.promotion {

@@ -1,8 +1,16 @@
 //! Which rules the include does not know.
 
-use fers_rules::{Drops, End, Facts, Occasion, Passing, PieceRules, Progress, Ruleset, Taker, Trigger};
+use fers_rules::{
+    Act, Condition, Demand, Drops, Due, Duty, End, Facts, Goal, Occasion, Passing, Path, PieceRules, Progress, Quality,
+    Reach, Ruleset, Taker, Trigger,
+};
 
 use crate::Loss;
+
+/// Returns whether a duty forbids null moves, which the include does.
+pub(super) fn is_null_ban(duty: &Duty) -> bool {
+    *duty == Duty { demand: Demand::Forbidden, quality: Quality::ChangesNothing }
+}
 
 /// Returns why a ruleset has no preset that plays it, all reasons at once.
 pub(super) fn reasons(ruleset: &Ruleset) -> Vec<String> {
@@ -10,8 +18,9 @@ pub(super) fn reasons(ruleset: &Ruleset) -> Vec<String> {
     let pieces = ruleset.pieces.iter().flat_map(of_piece);
     let royals = royals(ruleset);
     let promotions = promotions(ruleset);
+    let others = of_others(ruleset);
     let mut found: Vec<String> =
-        whole.into_iter().chain(pieces).chain(royals).chain(promotions).map(str::to_owned).collect();
+        whole.into_iter().chain(pieces).chain(royals).chain(promotions).chain(others).map(str::to_owned).collect();
     found.sort();
     found.dedup();
     found
@@ -34,7 +43,10 @@ fn whole_game(ruleset: &Ruleset) -> Vec<&'static str> {
         (ruleset.walling.is_some() || !ruleset.start.walls.is_empty(), "walls"),
         (ruleset.passing.iter().any(|(_, passing)| *passing == Passing::RoundBoard), "passes round the board"),
         (ruleset.turn.is_some(), "turns of several moves"),
-        (!ruleset.duties.is_empty(), "moves that are illegal, or go before others, because of what they do"),
+        (
+            ruleset.duties.iter().any(|duty| !is_null_ban(duty)),
+            "moves that are illegal, or go before others, because of what they do",
+        ),
         (ruleset.until_captured, "kings that may be left in check"),
         (ruleset.opposite_castling, "castling that takes rights away"),
         (ruleset.castling_by_drop.is_some(), "castling with dropped pieces"),
@@ -67,6 +79,34 @@ fn of_piece(piece: &PieceRules) -> Vec<&'static str> {
             "special rules of drops",
         ),
         (piece.progress.iter().any(|(_, progress)| *progress == Progress::ByMove), "progress by single moves"),
+    ];
+    all.into_iter().filter(|(is_so, _)| *is_so).map(|(_, reason)| reason).collect()
+}
+
+/// Returns the rules that the include does not know beside moves of other types, and beside pieces
+/// that are carried.
+fn of_others(ruleset: &Ruleset) -> Vec<&'static str> {
+    let any_path = |has: fn(&Path) -> bool| ruleset.pieces.iter().flat_map(PieceRules::all_moves).any(has);
+    let any_piece = |has: fn(&PieceRules) -> bool| ruleset.pieces.iter().any(has);
+    let (induces, imitates) = (any_path(Path::induces), any_path(Path::imitates));
+    let is_of_others = induces || any_path(Path::is_of_others);
+    let carries = any_path(|path| {
+        let contacts = path.legs.iter().flat_map(|leg| [&leg.arrivals.enemy, &leg.arrivals.friend]);
+        contacts.flatten().any(|contact| contact.act == Act::Carry)
+    });
+    let shuns = any_path(|path| path.legs.iter().any(|leg| leg.shuns_attack));
+    let is_careful = ruleset.royals.iter().any(|royal| !royal.may_cross_attack);
+    let trades = any_piece(|piece| piece.endangered.is_some());
+    let changes = any_piece(|piece| !piece.becomes.is_empty() || piece.assimilates);
+    let ahead = any_path(|path| path.when.contains(&Condition::AheadOfStart));
+    let all = [
+        (is_of_others && any_piece(|piece| piece.victims.is_some()), "moves of others beside limited victims"),
+        (is_of_others && (shuns || is_careful), "moves of others beside kings that shun attacks"),
+        (is_of_others && ahead, "moves of others that depend on start squares"),
+        (imitates && trades, "imitation beside rules against trading"),
+        (imitates && changes, "imitation beside pieces that change their type"),
+        (imitates && ruleset.hands.drops != Drops::None, "imitation beside drops"),
+        (carries && trades, "pieces that carry others beside rules against trading"),
     ];
     all.into_iter().filter(|(is_so, _)| *is_so).map(|(_, reason)| reason).collect()
 }
@@ -144,13 +184,12 @@ pub(super) fn lost_end(end: &End) -> Option<&'static str> {
         End::Faced => "the end by kings that face each other",
         End::Passes { .. } => "the end by passes",
         End::Honour { .. } => "the count of honour",
-        End::RepetitionWon { .. } => "the repetition that a side loses",
         End::Repetition { verdict: None, .. } => "that a position may not be repeated",
         End::PerpetualCheck { .. } | End::CheckLoop { .. } => "the rule of perpetual check",
         End::ToAndFro { .. } => "the rule against going to and fro",
         End::PerpetualChase { .. } => "the rule of perpetual chase",
         End::Bare { reply, .. } if *reply != fers_rules::BareReply::IfItBares => "when a bare king has lost",
-        End::Goal { goal, .. } if !is_plain_goal(goal) => "the goal, which has more conditions",
+        End::Goal { goal, .. } if !is_known_goal(goal) => "the goal, which has more conditions",
         End::Extinction { extinction, .. } if extinction.rivals > 0 || extinction.claimed || extinction.in_hand => {
             "the extinction, which has more conditions"
         }
@@ -158,11 +197,15 @@ pub(super) fn lost_end(end: &End) -> Option<&'static str> {
     })
 }
 
-/// Returns whether a goal counts as soon as it is reached.
-fn is_plain_goal(goal: &fers_rules::Goal) -> bool {
-    !goal.safe
-        && goal.due.iter().all(|(_, due)| *due == fers_rules::Due::AtOnce)
-        && !matches!(goal.reach, fers_rules::Reach::AtLeastOrFull(_))
+/// Returns whether a goal counts as soon as it is reached, safe or not.
+pub(super) fn is_plain_goal(goal: &Goal) -> bool {
+    !goal.safe && goal.is_due_at_once() && !matches!(goal.reach, Reach::AtLeastOrFull(_))
+}
+
+/// Returns whether the include knows the conditions of a goal: an answer is one move of one piece.
+fn is_known_goal(goal: &Goal) -> bool {
+    let is_answered = goal.due.iter().any(|(_, due)| *due == Due::Answered);
+    !is_answered || goal.reach == Reach::Any && !goal.safe
 }
 
 /// Returns whether a preset leaves out the end by a goal.

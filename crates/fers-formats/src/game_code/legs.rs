@@ -10,6 +10,9 @@ use super::names::Names;
 /// The most lines that a table has.
 pub(super) const LINES_MAX: usize = 5_000;
 
+/// The most legs that a line has, with those that are repeated.
+const LEGS_MAX: usize = 40;
+
 /// The range that stands for as many steps as the board allows.
 const UNLIMITED: u8 = 99;
 
@@ -45,9 +48,7 @@ pub(super) struct Context<'r> {
 pub(super) fn lines(context: &mut Context<'_>, piece_type: PieceType, color: Color) -> Result<Vec<Line>, String> {
     let mut found = Vec::new();
     for path in context.ruleset.piece(piece_type).moves_of(color) {
-        if path.repeat.is_some() {
-            return Err("legs that are repeated".to_owned());
-        }
+        bounds(path)?;
         let mut guards = Vec::new();
         let mut first_bits = 0;
         for &condition in &path.when {
@@ -57,12 +58,41 @@ pub(super) fn lines(context: &mut Context<'_>, piece_type: PieceType, color: Col
             }
         }
         let mut expansion = Expansion { context, path, piece_type, color, first_bits, found: &mut found };
-        expansion.leg(0, &guards, Vector::default(), false)?;
+        let start = Way { quads: guards, last: Vector::default(), is_implied: false, reach: Reach::default(), legs: 0 };
+        expansion.leg(0, &start)?;
         if found.len() > LINES_MAX {
             return Err(format!("more than {LINES_MAX} lines of legs"));
         }
     }
     Ok(found)
+}
+
+/// Returns an error for what the table cannot say of a path as a whole.
+fn bounds(path: &Path) -> Result<(), String> {
+    let any = |has: fn(&Leg) -> bool| path.legs.iter().any(has);
+    let count = |has: fn(&Contact) -> bool| {
+        let contacts = path.legs.iter().flat_map(|leg| [&leg.arrivals.enemy, &leg.arrivals.friend]);
+        contacts.flatten().filter(|contact| has(contact)).count()
+    };
+    let carries = path.legs.iter().filter(|leg| {
+        [&leg.arrivals.enemy, &leg.arrivals.friend].into_iter().flatten().any(|contact| contact.act == Act::Carry)
+    });
+    let carries = carries.count();
+    let swaps = count(|contact| contact.act == Act::Swap);
+    let is_hopper = |leg: &Leg| matches!(leg.over, Over::Hurdles { .. });
+    let is_fixed = |leg: &Leg| leg.range.max == Some(leg.range.min) && leg.range.min > 1;
+    let all = [
+        (any(|leg| leg.lands), "legs that land on another board"),
+        (carries > 1 || carries > 0 && path.repeat.is_some(), "pieces that carry several others"),
+        (carries > 0 && (swaps > 0 || any(|leg| leg.arrivals.en_passant)), "pieces that carry one and take another"),
+        (any(|leg| leg.sets_down && matches!(leg.over, Over::Hurdles { .. })), "pieces that put down and hop"),
+        (path.borrows() && any(|leg| leg.may_stop), "pieces that borrow or stop"),
+        (
+            any(|leg| leg.length == Length::AsBefore) && path.legs.iter().any(|leg| is_hopper(leg) || is_fixed(leg)),
+            "legs as long as hops or leaps before",
+        ),
+    ];
+    all.into_iter().find(|(is_so, _)| *is_so).map_or(Ok(()), |(_, reason)| Err(reason.to_owned()))
 }
 
 /// Returns the condition as a leg of range 0; none for virginity, which is a bit of the first leg.
@@ -92,6 +122,40 @@ struct Ride {
     bits: u32,
 }
 
+/// The squares that a walk may have come to, as intervals of files and ranks from its origin.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Reach {
+    files: (i16, i16),
+    ranks: (i16, i16),
+}
+
+impl Reach {
+    /// Returns the reach after so many more steps.
+    fn after(self, vector: Vector, (min, max): (u8, u8)) -> Self {
+        let add = |(low, high): (i16, i16), step: i8| {
+            let (near, far) = (i16::from(step) * i16::from(min), i16::from(step) * i16::from(max));
+            (low + near.min(far), high + near.max(far))
+        };
+        Self { files: add(self.files, vector.files), ranks: add(self.ranks, vector.ranks) }
+    }
+
+    /// Returns whether some square of a board of this size is within reach.
+    fn is_on_board(self, files: u8, ranks: u8) -> bool {
+        let is_near = |(low, high): (i16, i16), size: u8| low < i16::from(size) && high > -i16::from(size);
+        is_near(self.files, files) && is_near(self.ranks, ranks)
+    }
+}
+
+/// The legs of a line so far.
+#[derive(Clone)]
+struct Way {
+    quads: Vec<Quad>,
+    last: Vector,
+    is_implied: bool,
+    reach: Reach,
+    legs: usize,
+}
+
 struct Expansion<'a, 'r> {
     context: &'a mut Context<'r>,
     path: &'a Path,
@@ -102,34 +166,75 @@ struct Expansion<'a, 'r> {
 }
 
 impl Expansion<'_, '_> {
-    fn leg(&mut self, index: usize, before: &[Quad], last: Vector, is_implied: bool) -> Result<(), String> {
+    fn leg(&mut self, index: usize, way: &Way) -> Result<(), String> {
         let path = self.path;
         let leg = &path.legs[index];
-        if leg.sets_down || leg.arrivals.off_board || leg.lands {
-            return Err("legs that carry pieces, land or leave the board".to_owned());
+        if way.legs > LEGS_MAX {
+            return Err("legs that are repeated without an end".to_owned());
         }
         if leg.shuns_attack && !self.context.ruleset.may_be_in_check(self.piece_type) {
             return Err("pieces that shun attacks and are no kings".to_owned());
         }
+        if let Steps::AsLastMoved { reversed } = leg.steps {
+            return self.imitation(leg, reversed, way);
+        }
         let is_last = index + 1 == path.legs.len();
-        for vector in self.vectors(leg, last)? {
+        for vector in self.vectors(leg, way.last)? {
             for ride in self.rides(leg, vector)? {
                 if self.found.len() > LINES_MAX {
                     return Ok(());
                 }
-                let implied = is_implied || leg.arrivals.en_passant || leg.opens_en_passant;
+                let implied = way.is_implied || leg.arrivals.en_passant || leg.opens_en_passant;
                 if (is_last || leg.may_stop)
                     && let Some(quads) = self.quads(index, leg, &ride, true)?
                 {
-                    let quads = before.iter().cloned().chain(quads).collect();
+                    let quads = way.quads.iter().cloned().chain(quads).collect();
                     self.found.push(Line { quads, is_implied: implied });
                 }
                 if !is_last && let Some(quads) = self.quads(index, leg, &ride, false)? {
-                    let quads: Vec<Quad> = before.iter().cloned().chain(quads).collect();
-                    self.leg(index + 1, &quads, vector, implied)?;
+                    let quads: Vec<Quad> = way.quads.iter().cloned().chain(quads).collect();
+                    let reach = self.reach(leg, &ride, way.reach);
+                    let next = Way { quads, last: vector, is_implied: implied, reach, legs: way.legs + 1 };
+                    self.follow(index, &next)?;
                 }
             }
         }
+        Ok(())
+    }
+
+    /// Writes the legs that may follow one, if the walk can still be on the board.
+    fn follow(&mut self, index: usize, way: &Way) -> Result<(), String> {
+        let path = self.path;
+        let geometry = &self.context.ruleset.geometry;
+        let wraps = geometry.wraps_files || path.legs.iter().any(|leg| leg.joins_sides);
+        let reach = if wraps { Reach { files: (0, 0), ..way.reach } } else { way.reach };
+        if path.repeat.is_some() && !reach.is_on_board(geometry.files, geometry.ranks) {
+            return Ok(());
+        }
+        path.followers(index).try_for_each(|next| self.leg(next, way))
+    }
+
+    /// Returns where a walk may be after a ride.
+    fn reach(&self, leg: &Leg, ride: &Ride, before: Reach) -> Reach {
+        let far = self.farthest(leg, ride.vector);
+        let hops = u8::try_from(ride.hops.len()).unwrap_or(u8::MAX);
+        let min = if ride.bits & modes::EXACT != 0 { ride.range } else { 1 + hops };
+        let max = if ride.hops.is_empty() { ride.range.min(far) } else { far };
+        // A leg that ends off the board makes a step more, and the next one begins a step further.
+        let slack = u8::from(leg.arrivals.off_board);
+        before.after(ride.vector, (min.saturating_sub(slack), max.saturating_add(slack)))
+    }
+
+    /// Writes the line of a piece that imitates what moved last.
+    fn imitation(&mut self, leg: &Leg, reversed: bool, way: &Way) -> Result<(), String> {
+        let Some((bits, None)) = self.arrivals(leg, true)? else {
+            return Err("imitation that captures some pieces only".to_owned());
+        };
+        let direction = if reversed { "-1" } else { "1" };
+        let mode = bits | modes::IMITATE | self.first_bits;
+        let quad = ["1".to_owned(), direction.to_owned(), "0".to_owned(), mode.to_string()];
+        let quads = way.quads.iter().cloned().chain([quad]).collect();
+        self.found.push(Line { quads, is_implied: leg.arrivals.en_passant });
         Ok(())
     }
 
@@ -140,7 +245,8 @@ impl Expansion<'_, '_> {
             Steps::Absolute(vectors) => vectors.clone(),
             Steps::Turned(turns) => turns.iter().map(|turn| last.turned(turn)).collect(),
             Steps::Anywhere => self.everywhere(),
-            Steps::AsLastMoved { .. } => return Err("imitation of the piece that moved last".to_owned()),
+            // Such a leg is the only one of its path, and has a line of its own.
+            Steps::AsLastMoved { .. } => Vec::new(),
         };
         // In the order of the board, so that types alike from both sides have one list.
         let frame = self.context.ruleset.frame;
@@ -176,6 +282,9 @@ impl Expansion<'_, '_> {
             Over::Empty if min == 1 && leg.range.max.is_none() => vec![plain(vector, UNLIMITED, 0)],
             Over::Empty if min == 1 => vec![plain(vector, leg.range.max.unwrap_or(far), 0)],
             Over::Empty => (min..=max).map(|count| plain(vector, count, modes::EXACT)).collect(),
+            _ if leg.arrivals.off_board && !matches!(leg.over, Over::Empty) && max > 1 => {
+                return Err("jumps that may leave the board".to_owned());
+            }
             Over::Anything if self.is_careful() && max > 1 => {
                 // Each square that the king jumps is a leg of its own, so that it can be looked at.
                 let over = (1, modes::EMPTY | modes::HOP | modes::SHUNS);
@@ -208,6 +317,12 @@ impl Expansion<'_, '_> {
         };
         let mut quads: Vec<Quad> = ride.hops.iter().map(|&(range, bits)| quad(range, bits)).collect();
         let mut bits = bits | ride.bits;
+        if leg.sets_down {
+            bits |= modes::UNLOAD;
+        }
+        if leg.arrivals.off_board {
+            bits |= modes::OFF_BOARD;
+        }
         if leg.opens_en_passant {
             bits |= modes::OPENS_EN_PASSANT;
         }
@@ -251,7 +366,8 @@ impl Expansion<'_, '_> {
         let [enemies, friends] = filters;
         let is_filtered = enemies != "0" || friends != "0";
         let filter = is_filtered.then(|| [enemies, friends, "0".to_owned(), "0".to_owned()]);
-        Ok((bits != 0).then_some((bits, filter)))
+        // A leg that may only leave the board leads somewhere, too.
+        Ok((bits != 0 || leg.arrivals.off_board && !ends).then_some((bits, filter)))
     }
 
     /// Returns the bit of a contact, none if it cannot be, and the set of labels that it is about,
@@ -268,9 +384,13 @@ impl Expansion<'_, '_> {
             (Act::Swap, _) if !ends => return Err("pieces that swap places and go on".to_owned()),
             (Act::Swap, true) => modes::SWAP_ENEMY,
             (Act::Swap, false) => modes::SWAP_FRIEND,
-            (Act::Carry, _) => return Err("pieces that carry others".to_owned()),
-            (Act::Induce, _) => return Err("induction".to_owned()),
-            (Act::Borrow, _) => return Err("borrowed moves".to_owned()),
+            // A walk goes on from a piece that it picks up or induces, and ends at one that lends.
+            (Act::Carry | Act::Induce, _) if ends => return Ok((0, None)),
+            (Act::Borrow, _) if !ends => return Ok((0, None)),
+            (Act::Carry, true) => modes::CARRY_ENEMY,
+            (Act::Carry, false) => modes::CARRY_FRIEND,
+            (Act::Induce, _) => modes::INDUCE,
+            (Act::Borrow, _) => modes::BORROW,
         };
         let victims = ruleset.piece(self.piece_type).victims.as_ref().filter(|_| contact.act == Act::Capture);
         let is_whole = matches!(contact.to, Whom::Anyone) || bit == modes::ROYAL;

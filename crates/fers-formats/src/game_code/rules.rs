@@ -2,13 +2,14 @@
 
 use fers_core::{ByColor, Color, PieceType, Region, Square, Verdict};
 use fers_rules::{
-    Becoming, Catch, CheckRule, Drops, End, Facts, Occasion, Passing, Progress, Promotion, Protected, Reach, Refusal,
+    Becoming, Catch, CheckRule, Drops, Due, End, Facts, Occasion, Passing, Path, Progress, Promotion, Protected, Reach,
+    Refusal,
     Retaliation, Ruleset, Taker, Trigger,
 };
 
 use super::labels::array;
 use super::legs::Context;
-use super::{castling, empty_board};
+use super::{castling, empty_board, fit};
 
 /// Writes the statements that say the rules besides the moves. They may name more sets.
 pub(super) fn statements(context: &mut Context<'_>) -> Vec<String> {
@@ -16,6 +17,7 @@ pub(super) fn statements(context: &mut Context<'_>) -> Vec<String> {
     all.extend(promotions(context));
     all.extend(pieces(context));
     all.extend(changes(context));
+    all.extend(of_others(context));
     all.extend(trading(context));
     all.extend(hands(context));
     all.extend(rights(context));
@@ -44,6 +46,7 @@ fn royals(context: &Context<'_>) -> Vec<String> {
         };
         lines.push(format!("set {letter}passes {passes};"));
     }
+    lines.extend(ruleset.duties.iter().any(fit::is_null_ban).then(|| "set nullban 1;".to_owned()));
     lines.extend(ruleset.must_capture.then(|| "set mustcapture 1;".to_owned()));
     lines
 }
@@ -152,6 +155,31 @@ fn changes(context: &mut Context<'_>) -> Vec<String> {
             if !entries.is_empty() {
                 lines.push(format!("setelem becoming {label} ({});", entries.join(" ")));
             }
+        }
+    }
+    lines
+}
+
+/// Writes which pieces let others go on, and which imitate the one that moved last.
+fn of_others(context: &Context<'_>) -> Vec<String> {
+    let ruleset = context.ruleset;
+    let labels = context.labels;
+    let having = |has: fn(&Path) -> bool| {
+        let types: Vec<PieceType> =
+            ruleset.piece_types().filter(|&of| ruleset.piece(of).all_moves().any(has)).collect();
+        labels.both(&types)
+    };
+    let (inductors, imitators) = (having(Path::induces), having(Path::imitates));
+    let mut lines = Vec::new();
+    if !inductors.is_empty() {
+        lines.push(format!("set inductors ({inductors});"));
+    }
+    if !imitators.is_empty() {
+        lines.push(format!("set imitators ({imitators});"));
+        for piece_type in ruleset.piece_types() {
+            let [white, black] = Color::ALL.map(|color| labels.get(piece_type, color));
+            lines.push(format!("setelem twins {white} {black};"));
+            lines.push(format!("setelem twins {black} {white};"));
         }
     }
     lines
@@ -338,6 +366,10 @@ fn ends(context: &mut Context<'_>) -> Vec<String> {
                 list.push("(EndMoves)".to_owned());
                 lines.push(format!("set rulemoves {plies};"));
             }
+            End::RepetitionWon { count, winner } => {
+                list.push(format!("(EndRepeatsFor {})", u8::from(*winner == Color::Black)));
+                lines.push(format!("set repeats {count};"));
+            }
             End::Repetition { count, verdict: Some(of) } => {
                 list.push("(EndRepeats)".to_owned());
                 lines.push(format!("set repeats {count};"));
@@ -364,5 +396,15 @@ fn goal_end(context: &mut Context<'_>, goal: &fers_rules::Goal, of: Verdict) -> 
         Reach::AtLeast(count) | Reach::AtLeastOrFull(count) => count.max(1),
     };
     let [white_zone, black_zone] = zones;
-    format!("(EndGoal {} {white_zone} {black_zone} ({white}) ({black}) {count})", verdict(of))
+    let what = format!("{} {white_zone} {black_zone} ({white}) ({black}) {count}", verdict(of));
+    if fit::is_plain_goal(goal) {
+        return format!("(EndGoal {what})");
+    }
+    let due = |color: Color| match goal.due[color] {
+        Due::AtOnce => 0,
+        Due::Answered => 1,
+        Due::AfterReply => 2,
+    };
+    let is_full = u8::from(matches!(goal.reach, Reach::AtLeastOrFull(_)));
+    format!("(EndAim {what} {} {} {} {is_full})", u8::from(goal.safe), due(Color::White), due(Color::Black))
 }

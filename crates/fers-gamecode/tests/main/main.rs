@@ -2,6 +2,7 @@
 
 mod bounds;
 mod checking;
+mod entries;
 mod evaluation;
 mod include;
 mod presets;

@@ -92,8 +92,9 @@ impl Table<'_> {
         for mv in &tried {
             run.entries += 1;
             self.enter(mv)?;
+            self.enter_by_legs(mv)?;
         }
-        self.refuse(&moves)?;
+        self.refuse(&moves, if ply.is_multiple_of(WHOLE_EVERY) { 20 } else { 3 })?;
         let mv = &moves[self.choices.below(moves.len())];
         let Some(session) = self.enter(mv)? else { return Ok(false) };
         self.session = session;
@@ -158,13 +159,54 @@ impl Table<'_> {
         Ok(Some(session))
     }
 
-    /// Enters squares at random that are no move.
-    fn refuse(&mut self, moves: &[Move]) -> Result<(), String> {
+    /// Enters a move that captures one piece on its way as one does by mouse: to the victim, and on
+    /// from there.
+    fn enter_by_legs(&self, mv: &Move) -> Result<(), String> {
+        let setup = self.game.setup();
+        let is_in_passing = |victim| setup.en_passant.iter().any(|chance| chance.victim == victim);
+        let (Some(from), Some(to), [victim]) = (mv.origin(), mv.destination(), mv.removed.as_slice()) else {
+            return Ok(());
+        };
+        let is_plain = mv.carried.is_empty() && mv.promotion.is_none() && matches!(mv.action, Action::Travel { .. });
+        if !is_plain || *victim == to || *victim == from || is_in_passing(*victim) {
+            return Ok(());
+        }
+        let name = |square| self.ruleset.geometry.square_name(square);
+        let (first, second) = (format!("{}-{}", name(from), name(*victim)), format!("{}-{}", name(*victim), name(to)));
+        let mut session = self.session.clone();
+        let asked = session.enter(&first);
+        if !matches!(asked, Outcome::Asked { ask: Asked::Rest, .. }) {
+            return Err(format!("{first}, the first leg of {second}: {asked:?}"));
+        }
+        let mut outcome = session.enter(&second);
+        if let Outcome::Asked { ask: Asked::Promotion, .. } = outcome {
+            outcome = session.enter("pass");
+        }
+        let mut game = self.game.clone();
+        game.play(mv).map_err(|error| error.to_string())?;
+        let expected = game_code::fen(self.ruleset, &game.setup());
+        let found = &session.view().board;
+        if !matches!(outcome, Outcome::Accepted(_)) || *found != expected {
+            return Err(format!("{first}; {second}: {outcome:?}; the preset has {found}, the core {expected}"));
+        }
+        Ok(())
+    }
+
+    /// Enters pairs of squares that are no move: some of any squares, some that begin with a piece
+    /// of the side to move.
+    fn refuse(&mut self, moves: &[Move], count: usize) -> Result<(), String> {
         let geometry = &self.ruleset.geometry;
         let squares: Vec<String> = geometry.squares().map(|square| geometry.square_name(square)).collect();
         let turn = self.game.turn();
-        for _ in 0..3 {
-            let from = squares[self.choices.below(squares.len())].clone();
+        let setup = self.game.setup();
+        let own: Vec<String> = setup
+            .pieces()
+            .filter(|(_, piece)| piece.is_of(turn))
+            .map(|(square, _)| geometry.square_name(square))
+            .collect();
+        for number in 0..2 * count {
+            let origins = if number % 2 == 0 || own.is_empty() { &squares } else { &own };
+            let from = origins[self.choices.below(origins.len())].clone();
             let pair = (from, squares[self.choices.below(squares.len())].clone());
             let is_legal =
                 moves.iter().filter_map(|mv| game_code::listed(self.ruleset, mv, turn)).any(|legal| legal == pair);
@@ -195,15 +237,15 @@ pub(super) fn is_left_out(ruleset: &Ruleset, ending: &Ending) -> bool {
         | Reason::PerpetualCheck(_)
         | Reason::ToAndFro(_)
         | Reason::PerpetualChase(_)
-        | Reason::UncountedMate(_)
-        | Reason::Goals => true,
-        Reason::Goal(_) => has(|end| matches!(end, End::Goal { .. })) && game_code::leaves_out_goal(ruleset),
+        | Reason::UncountedMate(_) => true,
+        Reason::Goal(_) | Reason::Goals => {
+            has(|end| matches!(end, End::Goal { .. })) && game_code::leaves_out_goal(ruleset)
+        }
         Reason::Extinction(_) => game_code::leaves_out_extinction(ruleset),
         Reason::Repetition(_) => has(|end| {
             matches!(
                 end,
-                End::RepetitionWon { .. }
-                    | End::PerpetualCheck { .. }
+                End::PerpetualCheck { .. }
                     | End::CheckLoop { .. }
                     | End::PerpetualChase { .. }
                     | End::Repetition { verdict: None, .. }

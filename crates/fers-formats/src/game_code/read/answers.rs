@@ -7,7 +7,7 @@ use std::str::FromStr;
 use crate::game_code::modes;
 
 /// The names of the mode bits, as users write them.
-const NAMES: [(&str, u32); 19] = [
+const NAMES: [(&str, u32); 26] = [
     ("move", modes::EMPTY),
     ("capture", modes::ENEMY),
     ("friend", modes::FRIEND),
@@ -18,6 +18,13 @@ const NAMES: [(&str, u32); 19] = [
     ("lame", modes::LAME),
     ("opens-ep", modes::OPENS_EN_PASSANT),
     ("iso", modes::AS_BEFORE),
+    ("induce", modes::INDUCE),
+    ("borrow", modes::BORROW),
+    ("unload", modes::UNLOAD),
+    ("imitate", modes::IMITATE),
+    ("off-board", modes::OFF_BOARD),
+    ("carry-friend", modes::CARRY_FRIEND),
+    ("carry-enemy", modes::CARRY_ENEMY),
     ("castling", modes::CASTLING),
     ("cylinder", modes::CYLINDER),
     ("exact", modes::EXACT),

@@ -1,7 +1,7 @@
 //! Ends of the game: the list `ends`, and the numbers that it refers to.
 
 use fers_core::{ByColor, Color, PieceType, Verdict};
-use fers_rules::{BareReply, End, Extinction, Goal, Reach};
+use fers_rules::{BareReply, Due, End, Extinction, Goal, Reach};
 
 use super::literal::Literal;
 use super::lowering::Lowering;
@@ -69,7 +69,12 @@ impl Lowering<'_> {
             "EndFull" => End::FullBoard,
             "EndDead" => End::DeadMaterial { helpers: self.types_of(words.get(1)?) },
             "EndExtinct" => self.extinction(of?, words)?,
-            "EndGoal" => self.goal(of?, words)?,
+            "EndGoal" => End::Goal { goal: self.goal(words.get(2..)?)?, verdict: of? },
+            "EndAim" => End::Goal { goal: self.aim(words.get(2..)?)?, verdict: of? },
+            "EndRepeatsFor" => {
+                let count = u16::try_from(self.count("repeats", 3)).ok()?;
+                End::RepetitionWon { count, winner: if number(1)? == 0 { Color::White } else { Color::Black } }
+            }
             _ => return None,
         })
     }
@@ -85,8 +90,8 @@ impl Lowering<'_> {
         Some(End::Extinction { extinction, verdict })
     }
 
-    fn goal(&mut self, verdict: Verdict, words: &[Literal]) -> Option<End> {
-        let [zone_of_white, zone_of_black, white, black, count] = words.get(2..)? else { return None };
+    fn goal(&mut self, words: &[Literal]) -> Option<Goal> {
+        let [zone_of_white, zone_of_black, white, black, count] = words else { return None };
         let zone = self.zones(zone_of_white, zone_of_black)?;
         let by: ByColor<Vec<PieceType>> = ByColor::new(self.types_of(white), self.types_of(black));
         let count = count.number().and_then(|count| u16::try_from(count).ok())?;
@@ -96,7 +101,23 @@ impl Lowering<'_> {
             _ if Color::ALL.into_iter().all(is_whole) => Reach::All,
             count => Reach::AtLeast(count),
         };
-        let goal = Goal { by: Some(by), ..Goal::new(zone, reach) };
-        Some(End::Goal { goal, verdict })
+        Some(Goal { by: Some(by), ..Goal::new(zone, reach) })
+    }
+
+    /// Reads a goal with conditions.
+    fn aim(&mut self, words: &[Literal]) -> Option<Goal> {
+        let [safe, white, black, full] = words.get(5..)? else { return None };
+        let goal = self.goal(words.get(..5)?)?;
+        let due = |word: &Literal| match word.number() {
+            Some(1) => Due::Answered,
+            Some(2) => Due::AfterReply,
+            _ => Due::AtOnce,
+        };
+        let reach = match goal.reach {
+            Reach::Any if !full.is_false() => Reach::AtLeastOrFull(1),
+            Reach::AtLeast(count) if !full.is_false() => Reach::AtLeastOrFull(count),
+            reach => reach,
+        };
+        Some(Goal { safe: !safe.is_false(), due: ByColor::new(due(white), due(black)), reach, ..goal })
     }
 }

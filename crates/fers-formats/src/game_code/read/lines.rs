@@ -25,6 +25,13 @@ const PLAYED: u32 = modes::EMPTY
     | modes::LAME
     | modes::OPENS_EN_PASSANT
     | modes::AS_BEFORE
+    | modes::INDUCE
+    | modes::BORROW
+    | modes::UNLOAD
+    | modes::IMITATE
+    | modes::OFF_BOARD
+    | modes::CARRY_FRIEND
+    | modes::CARRY_ENEMY
     | modes::CASTLING
     | modes::CYLINDER
     | modes::EXACT

@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use fers_core::{Color, Geometry, Piece, PieceType, Region, Square, Vector};
 use fers_gamecode::Program;
-use fers_rules::{Facts, Frame, PieceRules, RegionId, Ruleset, Zones};
+use fers_rules::{Facts, Frame, Path, PieceRules, RegionId, Ruleset, Zones};
 use fers_text::{Diagnostic, Span};
 
 use super::answers::Modes;
@@ -169,8 +169,11 @@ impl<'t> Lowering<'t> {
         let white = kind.starts.white.map(|start| self.paths(start, piece_type, Color::White));
         let black = kind.starts.black.map(|start| self.paths(start, piece_type, Color::Black));
         let geometry = self.ruleset.geometry.clone();
-        let form = |paths| {
-            let paths = tidy(bundle(paths), &geometry);
+        let form = |paths: Vec<Path>| {
+            // Paths that imitate have no directions of their own.
+            let (imitating, own): (Vec<Path>, Vec<Path>) = paths.into_iter().partition(Path::imitates);
+            let mut paths = tidy(bundle(own), &geometry);
+            paths.extend(imitating);
             if paths.len() > PATHS_MAX { paths } else { usual(paths) }
         };
         let (white, black) = (white.map(form), black.map(form));

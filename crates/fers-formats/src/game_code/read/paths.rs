@@ -71,6 +71,11 @@ impl Lowering<'_> {
 
     /// Returns all sequences of legs that a line stands for.
     fn walks(&mut self, legs: &[TableLeg], color: Color) -> Vec<Path> {
+        if let [leg] = legs
+            && leg.bits & modes::IMITATE != 0
+        {
+            return self.imitations(leg);
+        }
         let mut walks: Vec<Vec<Leg>> = vec![Vec::new()];
         let mut at = 0;
         while at < legs.len() {
@@ -88,6 +93,14 @@ impl Lowering<'_> {
             at += hurdles + 1;
         }
         walks.into_iter().map(|legs| Path { legs, ..Path::default() }).collect()
+    }
+
+    /// Returns the paths of a piece that imitates what moved last.
+    fn imitations(&mut self, leg: &TableLeg) -> Vec<Path> {
+        let steps = Steps::AsLastMoved { reversed: leg.vector.files < 0 };
+        let arrivals = self.arrivals(leg, true).unwrap_or_default();
+        let path = |arrivals| Path::single(Leg { steps: steps.clone(), arrivals, ..Leg::default() });
+        arrivals.into_iter().map(path).collect()
     }
 
     /// Returns the legs that a leg of the table stands for, behind so many hurdles; none if it
@@ -109,6 +122,7 @@ impl Lowering<'_> {
                 over,
                 shuns_attack: has(modes::SHUNS),
                 opens_en_passant: has(modes::OPENS_EN_PASSANT),
+                sets_down: has(modes::UNLOAD),
                 ..Leg::default()
             };
             found.extend(arrivals.iter().map(|arrivals| Leg { arrivals: arrivals.clone(), ..base.clone() }));
@@ -128,6 +142,8 @@ impl Lowering<'_> {
         let mut of_enemy = Vec::new();
         if has(modes::SWAP_ENEMY) {
             of_enemy.extend(is_last.then(|| contact(&enemies, Act::Swap)));
+        } else if has(modes::CARRY_ENEMY) {
+            of_enemy.extend((!is_last).then(|| contact(&enemies, Act::Carry)));
         } else {
             if has(modes::ENEMY) {
                 of_enemy.push(contact(&enemies, Act::Capture));
@@ -139,16 +155,22 @@ impl Lowering<'_> {
         let mut of_friend = Vec::new();
         if has(modes::SWAP_FRIEND) {
             of_friend.extend(is_last.then(|| contact(&friends, Act::Swap)));
+        } else if has(modes::INDUCE) {
+            of_friend.extend((!is_last).then(|| contact(&friends, Act::Induce)));
+        } else if has(modes::BORROW) {
+            of_friend.extend(is_last.then(|| contact(&friends, Act::Borrow)));
+        } else if has(modes::CARRY_FRIEND) {
+            of_friend.extend((!is_last).then(|| contact(&friends, Act::Carry)));
         } else {
             of_friend.extend(has(modes::FRIEND).then(|| contact(&friends, Act::Capture)));
             of_friend.extend((has(modes::HOP | modes::HOP_FRIEND) && !is_last).then(|| contact(&friends, Act::Leave)));
         }
         let (empty, en_passant) = (has(modes::EMPTY), has(modes::EN_PASSANT));
+        let off_board = has(modes::OFF_BOARD) && !is_last;
         let mut all = Vec::new();
         let mut enemies = of_enemy.into_iter();
         let mut friends = of_friend.into_iter();
-        let first =
-            Arrivals { empty, en_passant, enemy: enemies.next(), friend: friends.next(), ..Arrivals::default() };
+        let first = Arrivals { empty, en_passant, off_board, enemy: enemies.next(), friend: friends.next() };
         all.extend((first != Arrivals::default()).then_some(first));
         all.extend(enemies.map(|enemy| Arrivals { enemy: Some(enemy), ..Arrivals::default() }));
         all.extend(friends.map(|friend| Arrivals { friend: Some(friend), ..Arrivals::default() }));

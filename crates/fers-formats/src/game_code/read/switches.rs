@@ -1,7 +1,9 @@
 //! Switches of single pieces and of the whole game.
 
 use fers_core::{Color, PieceType};
-use fers_rules::{Becoming, Catch, Endangered, Passing, Path, Protected, Retaliation, Whom};
+use fers_rules::{
+    Act, Becoming, Catch, Demand, Duty, Endangered, Passing, Path, PieceRules, Protected, Quality, Retaliation, Whom,
+};
 
 use super::literal::Literal;
 use super::lowering::Lowering;
@@ -66,18 +68,17 @@ impl Lowering<'_> {
         types.into_iter().map(|of| (of, true)).collect()
     }
 
-    /// Reports moves that come back and change nothing, where the preset forbids them.
+    /// Reads the ban on moves that leave the board as it was, where some move may do that.
     fn null_moves(&mut self) {
-        let Some(span) = self.script.value("nullban").filter(|value| !value.is_false()).map(Literal::span) else {
+        if !self.is_on("nullban") {
             return;
+        }
+        let swaps = |path: &Path| {
+            path.legs.iter().any(|leg| leg.arrivals.friend.as_ref().is_some_and(|contact| contact.act == Act::Swap))
         };
-        let may_return = |path: &Path| path.legs.len() > 1 || path.is_of_others();
-        let types: Vec<PieceType> = self.ruleset.piece_types().collect();
-        for of in types {
-            if self.ruleset.piece(of).all_moves().any(may_return) {
-                let name = self.ruleset.piece(of).name.clone();
-                self.refuse(span, format!("`nullban` forbids moves of the {name} that a ruleset allows"));
-            }
+        let may_return = |path: &Path| path.legs.len() > 1 || path.is_of_others() || swaps(path);
+        if self.ruleset.pieces.iter().flat_map(PieceRules::all_moves).any(may_return) {
+            self.ruleset.duties.push(Duty { demand: Demand::Forbidden, quality: Quality::ChangesNothing });
         }
     }
 
