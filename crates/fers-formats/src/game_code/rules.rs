@@ -3,8 +3,7 @@
 use fers_core::{ByColor, Color, PieceType, Region, Square, Verdict};
 use fers_rules::{
     Becoming, Catch, CheckRule, Drops, Due, End, Facts, Occasion, Passing, Path, Progress, Promotion, Protected, Reach,
-    Refusal,
-    Retaliation, Ruleset, Taker, Trigger,
+    Refusal, Retaliation, Ruleset, Taker, Trigger,
 };
 
 use super::labels::array;
