@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { BrowserContextOptions } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { boards, type Asked } from './board/support';
+import { isFirefox } from './support';
 
 const { open } = boards();
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
@@ -57,7 +58,7 @@ test('the mouse leaves the focus to the page, and takes it out of texts', async 
   expect(await player.page.evaluate(() => document.activeElement?.tagName)).toBe('FERS-BOARD');
 });
 
-test('fingers tap and drag', async () => {
+test.skipIf(isFirefox)('fingers tap and drag', async () => {
   const player = await open({ variant: 'chess' }, PHONE);
   await player.tap('e2', 'e4');
   await player.swipe('e7', 'e5');
@@ -170,7 +171,7 @@ test('pieces in hand are dropped by clicks, by dragging, and by keys', async () 
   expect(await typed.played()).toEqual(['Q@a2']);
 });
 
-test('fingers drop pieces from the hand', async () => {
+test.skipIf(isFirefox)('fingers drop pieces from the hand', async () => {
   const player = await open({ variant: 'crazyhouse', fen: '4k3/8/8/8/8/8/8/4K3[QNPPnp] w - - 0 1' }, PHONE);
   await player.swipe(player.held('white Knight'), 'f3');
   await player.tap(player.held('black Knight'), 'f6');
@@ -261,7 +262,7 @@ test('one move on a large board draws again only what has changed', async () => 
   expect(changes).toBeLessThan(20);
 });
 
-test('pieces are seen moving, unless that is switched off or people want little motion', async () => {
+test.skipIf(isFirefox)('pieces are seen moving, unless that is switched off or people want little motion', async () => {
   const moving = async (asked: Asked, options: BrowserContextOptions = {}) => {
     const player = await open(asked, options);
     return player.page.evaluate(async () => {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { allowingEval, launchFirefox } from './firefox';
 import { preview, type PreviewServer } from 'vite';
 import { afterAll, beforeAll, expect } from 'vitest';
 
@@ -19,8 +20,15 @@ const executable = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ].find((path) => path !== undefined && existsSync(path));
 
+/** The path of Firefox, where the tests are to run in it: `FIREFOX=$(which firefox-esr)`. */
+const firefox = process.env.FIREFOX;
+
+/** Whether the browser is Firefox, which tests that use Chromium's own tools leave out. */
+export const isFirefox = firefox !== undefined;
+
 /** Starts the browser. */
 export async function launch(): Promise<Browser> {
+  if (firefox) return launchFirefox(firefox);
   if (!executable) throw new Error('no Chromium is installed: `apt-get install chromium`, or name one in CHROMIUM');
   return chromium.launch({
     executablePath: executable,
@@ -45,7 +53,7 @@ export function studio(): Studio {
   beforeAll(async () => {
     if (!existsSync(join(root, 'dist/index.html'))) throw new Error('the page is not built: `npm run build`');
     await mkdir(pictures, { recursive: true });
-    server = await preview({ root, preview: { port: 0, host: '127.0.0.1' }, logLevel: 'error' });
+    server = await preview({ root, plugins: isFirefox ? [allowingEval] : [], preview: { port: 0, host: '127.0.0.1' }, logLevel: 'error' });
     url = server.resolvedUrls?.local[0] ?? '';
     browser = await launch();
   });
