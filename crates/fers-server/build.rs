@@ -1,5 +1,5 @@
-//! Packs the built page into the binary: each file compressed with gzip, and as brotli where the page
-//! was built with it.
+//! Packs the built page into the binary: each file compressed with gzip, and as brotli where the
+//! page was built with it.
 
 use std::env;
 use std::fmt::Write as _;

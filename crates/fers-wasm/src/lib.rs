@@ -8,8 +8,9 @@
 //! with squares as numbers, sides as words and places in texts as UTF-16 indices. Their TypeScript
 //! declarations are generated from them.
 //!
-//! Without the feature `full` only what a game of the library needs is left: rules in the canonical
-//! form, games, the engine, premoves and the writing of records. The studio fetches that part first.
+//! Without the feature `full` only what a game of the library needs is left: rules in the
+//! canonical form, games, the engine, premoves and the writing of records. The studio fetches that
+//! part first.
 #![forbid(unsafe_code)]
 #![cfg_attr(not(feature = "full"), allow(dead_code, unused_imports, reason = "the views are those of both parts"))]
 
