@@ -43,6 +43,11 @@ impl Variant {
         Err(thrown(first.or_else(problem).unwrap_or_else(|| "the text holds no such variant".to_owned())))
     }
 
+    /// Returns a number that is the same for rules that play alike, whatever they are called.
+    pub fn fingerprint(&self) -> String {
+        format!("{:016x}", fers::learnt::fingerprint(self.0.ruleset()))
+    }
+
     /// Returns data about its board and its pieces.
     pub fn info(&self) -> Sent<VariantInfo> {
         sent(&info(&self.0))

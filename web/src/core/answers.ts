@@ -22,6 +22,7 @@ export const answers: Questions = {
   writePgn: (record) => fers.writePgn(record),
   readBetza: (text) => fers.readBetza(text),
   namedPieces: () => fers.namedPieces(),
+  fingerprint: (variant) => variantOf(variant).fingerprint(),
   isRw144: (variant) => variantOf(variant).isRw144(),
   rw144Judge: (board, moves, official, mates) => fers.rw144Judge(board, moves, official, mates),
   rw144New: (allocations, seed, official) => fers.rw144New(allocations, seed, official),

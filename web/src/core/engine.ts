@@ -22,6 +22,12 @@ interface Running {
   last?: SearchInfo;
 }
 
+/** Returns the text of what was learnt about a variant; nothing where nothing was. */
+type LearntOf = (variant: VariantRef) => Promise<string | undefined>;
+
+/** The first move does not wait longer for it on a slow line. */
+const LEARNT_MS = 500;
+
 /** Answers of the worker. */
 type Told = { id: number; info: SearchInfo } | { id: number; best: Best } | { id: number; error: string };
 
@@ -34,6 +40,11 @@ export class EngineClient {
   #isPart = false;
   #running: Running | undefined;
   #next = 0;
+  readonly #learntOf: LearntOf;
+
+  constructor(learntOf: LearntOf = async () => undefined) {
+    this.#learntOf = learntOf;
+  }
 
   search(variant: VariantRef, line: Line, limits: SearchLimits, report: (info: SearchInfo) => void = () => {}): Search {
     this.#end();
@@ -58,11 +69,17 @@ export class EngineClient {
     // Meanwhile the core may have come.
     const isPart = part !== undefined && !hasCore();
     const module = isPart ? part : await compiledCore();
+    const learnt = await this.#learntInTime(task.variant);
     if (this.#running?.id !== task.id) return;
     if (isPart !== this.#isPart) this.#leave();
     this.#isPart = isPart;
     this.#worker ??= this.#started(module);
-    this.#worker.postMessage(isPart && ref ? { ...task, variant: ref } : task);
+    this.#worker.postMessage(isPart && ref ? { ...task, variant: ref, learnt } : { ...task, learnt });
+  }
+
+  async #learntInTime(variant: VariantRef): Promise<string | undefined> {
+    const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), LEARNT_MS));
+    return Promise.race([this.#learntOf(variant).catch(() => undefined), late]);
   }
 
   #leave() {

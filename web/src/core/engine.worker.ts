@@ -3,7 +3,7 @@ import { Engine, initSync } from 'fers';
 import { gameOf, variantOf } from './games';
 import { thinking, type Task } from './replying';
 
-const think = thinking({ gameOf, variantOf }, (variant, mebibytes) => new Engine(variant, mebibytes));
+const think = thinking({ gameOf, variantOf }, (variant, mebibytes, learnt) => new Engine(variant, mebibytes, learnt));
 
 self.onmessage = (event: MessageEvent<WebAssembly.Module | Task>) => {
   if (event.data instanceof WebAssembly.Module) initSync({ module: event.data });

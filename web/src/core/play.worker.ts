@@ -21,7 +21,7 @@ const answers = {
   writePgn: (record) => part.writePgn(record),
 } satisfies Partial<Questions>;
 
-const think = thinking(kept, (variant, mebibytes) => new part.Engine(variant as unknown as part.Variant, mebibytes) as unknown as fers.Engine);
+const think = thinking(kept, (variant, mebibytes, learnt) => new part.Engine(variant as unknown as part.Variant, mebibytes, learnt) as unknown as fers.Engine);
 
 self.onmessage = ({ data }: MessageEvent<WebAssembly.Module | Request | Task>) => {
   if (data instanceof WebAssembly.Module) part.initSync({ module: data });

@@ -4,12 +4,17 @@ import type { Kept } from './keeping';
 import type { Reply, Request } from './requests';
 import type { Line, SearchLimits, VariantRef } from './types';
 
+/** The size of transposition tables. */
+const MEBIBYTES = 32;
+
 /** A search. */
 export interface Task {
   id: number;
   variant: VariantRef;
   line: Line;
   limits: SearchLimits;
+  /** The text of what was learnt about the variant. */
+  learnt?: string;
   /** Set to something else than 0 when the search has to end; nothing where memory cannot be shared. */
   stop?: Int32Array;
 }
@@ -28,24 +33,34 @@ export function replied(answers: object, { id, question, arguments: given }: Req
 }
 
 /** Searches with an engine that is kept for the next search of its variant. */
-export function thinking({ variantOf, gameOf }: Kept, made: (variant: Variant, mebibytes: number) => Engine): (task: Task) => void {
+export function thinking({ variantOf, gameOf }: Kept, made: (variant: Variant, mebibytes: number, learnt?: string) => Engine): (task: Task) => void {
   let engine: { key: string; engine: Engine } | undefined;
 
-  function engineOf(ref: VariantRef): Engine {
-    const key = JSON.stringify(ref);
+  function engineOf(ref: VariantRef, learnt: string | undefined): Engine {
+    const key = JSON.stringify([ref, learnt]);
     if (engine?.key !== key) {
       engine?.engine.free();
-      engine = { key, engine: made(variantOf(ref), 32) };
+      engine = { key, engine: madeOf(variantOf(ref), learnt) };
     }
     return engine.engine;
   }
 
-  return ({ id, variant, line, limits, stop }) => {
+  function madeOf(variant: Variant, learnt: string | undefined): Engine {
+    try {
+      return made(variant, MEBIBYTES, learnt);
+    } catch (error) {
+      // What was learnt by an older page may have become unreadable.
+      if (learnt === undefined || error instanceof WebAssembly.RuntimeError) throw error;
+      return made(variant, MEBIBYTES);
+    }
+  }
+
+  return ({ id, variant, line, limits, learnt, stop }) => {
     try {
       // Without shared memory nothing stops it but the end of this worker.
       const stopped = () => stop !== undefined && Atomics.load(stop, 0) !== 0;
       const report = (info: unknown) => self.postMessage({ id, info });
-      const best = engineOf(variant).search(gameOf(variant, line), limits, report as never, stopped as never);
+      const best = engineOf(variant, learnt).search(gameOf(variant, line), limits, report as never, stopped as never);
       self.postMessage({ id, best });
     } catch (error) {
       if (error instanceof WebAssembly.RuntimeError) throw error;

@@ -43,6 +43,8 @@ export interface Questions {
   writePgn(record: RecordToWrite): string;
   readBetza(text: string): BetzaReading;
   namedPieces(): NamedPiece[];
+  /** A number that is the same for rules that play alike, whatever they are called. */
+  fingerprint(variant: VariantRef): string;
   isRw144(variant: VariantRef): boolean;
   rw144Judge(board: string, moves: string | undefined, official: boolean, mates: boolean): Rw144Verdict;
   rw144New(allocations: string[], seed: number | undefined, official: boolean): Rw144Board;

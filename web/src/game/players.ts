@@ -1,7 +1,8 @@
 // Who plays a side: somebody at this screen, or the engine. Somebody far away would be a third kind of the same interface.
-import { EngineClient, type Search } from '../core/engine';
+import type { Search } from '../core/engine';
 import type { Evaluation, Line, SearchLimits, Side, VariantRef } from '../core/types';
 import { drawAnswer, type DrawAnswer } from './draws';
+import { newEngine } from './engine';
 import { limitsOf, strengthName, type Strength } from './levels';
 
 export interface MoveRequest {
@@ -66,7 +67,7 @@ const PAUSE_MS = 350;
 export class EnginePlayer implements Player {
   readonly here = false;
   readonly name: string;
-  #client = new EngineClient();
+  #client = newEngine();
   #search: Search | undefined;
   /** What its last search found, as its own side sees it. */
   #score: Evaluation | undefined;

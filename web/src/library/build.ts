@@ -1,7 +1,9 @@
 // Makes the files of the library while the page is built, with the core in Node: the list, and for each variant a picture of its board, its rules in words, diagrams of its moves, and the position that it begins with.
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Variant } from 'fers';
 import type { Plugin } from 'vite';
 import type { LibraryCard, PieceStyle } from '../core/types';
+import { learntFile } from '../game/learntfile.ts';
 import { boardOnly } from './crop.ts';
 import { knownPlace } from './known.ts';
 import { boardFile, pageFile, START_MAX, startFile, stylesOf, type VariantPage, type VariantStart } from './files.ts';
@@ -25,6 +27,7 @@ export function libraryFiles(): Plugin {
       const module = await loaded();
       for (const [fileName, source] of files(module)) this.emitFile({ type: 'asset', fileName, source });
     },
+    config: () => ({ define: { __LEARNT__: JSON.stringify(learntGames()) } }),
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const asked = /\/(library\/[^?]+)/.exec(request.url ?? '')?.[1];
@@ -40,11 +43,19 @@ export function libraryFiles(): Plugin {
   };
 }
 
+/** The folder with what was learnt about games of the library. */
+const LEARNT = new URL('../../../crates/fers/learnt/', import.meta.url);
+
+function learntGames(): string[] {
+  return readdirSync(LEARNT).filter((file) => file.endsWith('.txt')).map((file) => file.slice(0, -'.txt'.length)).sort();
+}
+
 /** All files with their contents, or those of the variant that one file is of. */
 function* files(core: Core, only?: string): Generator<[string, string]> {
   const cards = core.library();
   for (const { name, style } of cards) {
     if (only && !decodeURIComponent(only).startsWith(`library/${name}.`)) continue;
+    if (learntGames().includes(name)) yield [learntFile(name), readFileSync(new URL(`${name}.txt`, LEARNT), 'utf8')];
     const variant = core.Variant.named(name);
     for (const one of stylesOf(style)) {
       yield [boardFile(name, one), boardOnly(variant.boardSvg(undefined, false, one))];
