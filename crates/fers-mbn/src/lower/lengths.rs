@@ -28,7 +28,7 @@ impl Lowering<'_, '_> {
             let longer = match steps {
                 _ if draft.legs.len() != before.legs.len() + 1 || self.joins_edges(&draft) => None,
                 Some(Steps::Edge | Steps::Most) if is_half => None,
-                Some(Steps::Edge) => self.to_the_edge(&draft),
+                Some(Steps::Edge) => self.up_to_the_edge(&draft),
                 Some(Steps::Most) => self.as_far_as_possible(&draft),
                 _ => self.half_the_way(before, &draft),
             };
@@ -47,7 +47,7 @@ impl Lowering<'_, '_> {
     }
 
     /// Lets the last leg end only where its next step would leave the board.
-    fn to_the_edge(&mut self, draft: &Draft) -> Option<Vec<Draft>> {
+    fn up_to_the_edge(&mut self, draft: &Draft) -> Option<Vec<Draft>> {
         let geometry = self.context.ruleset.geometry.clone();
         let mut found = Vec::new();
         for (draft, step) in draft.split()? {
@@ -129,11 +129,11 @@ impl Lowering<'_, '_> {
         };
         let geometry = &self.context.ruleset.geometry;
         let arrives = |draft: &Draft, start: Square| {
-            let steps = draft.legs.iter().flat_map(|leg| {
+            let mut steps = draft.legs.iter().flat_map(|leg| {
                 let PathSteps::Absolute(vectors) = &leg.steps else { return Vec::new() };
                 vec![vectors[0]; usize::from(leg.range.min)]
             });
-            steps.fold(Some(start), |at, step| geometry.step(at?, step)).is_some()
+            steps.try_fold(start, |at, step| geometry.step(at, step)).is_some()
         };
         let mut ways = split.iter().flat_map(|(draft, _)| geometry.squares().map(move |start| (draft, start)));
         ways.any(|(draft, start)| self.may_start(draft, start) && arrives(draft, start))
