@@ -33,8 +33,8 @@ fn session(ruleset: &Ruleset, setup: &Setup) -> Session {
     Session::start(&program, Some(&layout), settings).unwrap()
 }
 
-/// Checks whether a move, behind others, is allowed: by the generator, by the oracle, and as an entry
-/// of the preset. `line`: entries such as `d1-d5` or `d1-f1; @-e1`.
+/// Checks whether a move, behind others, is allowed: by the generator, by the oracle, and as an
+/// entry of the preset. `line`: entries such as `d1-d5` or `d1-f1; @-e1`.
 #[track_caller]
 fn check(ruleset: &Ruleset, fen: &str, line: &[&str], is_allowed: bool) {
     let mut setup = fers_fen::parse(ruleset, fen, Dialect::Fers).value.unwrap();

@@ -13,7 +13,8 @@ fn preset(moves: &str, switches: &str) -> String {
         "// code: 8/8/8/8/8/8/8/8\n// ==== Pre-Game ====\ninclude fers.gc;\nset legdefs (0\n{KING} 0\n{moves} 0);\n\
          def K 1; def k 1; def X cond #0 {end} 42; def x cond #0 {end} 42; def P {end}; def p {end};\n\
          set promotables array;\n{switches}\n// ==== Post-Move 1 ====\ngosub HandleMove false;\n\
-         // ==== Post-Move 2 ====\ngosub HandleMove true;\n// ==== Post-Game 1 ====\ngosub GameEnd false;\n\
+         // ==== Post-Move 2 ====\ngosub HandleMove true;\n\
+         // ==== Post-Game 1 ====\ngosub GameEnd false;\n\
          // ==== Post-Game 2 ====\ngosub GameEnd true;\n"
     )
 }
