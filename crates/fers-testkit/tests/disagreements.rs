@@ -371,3 +371,18 @@ fn a_walk_to_and_fro_is_a_pass_and_counts_once() {
     let mut position = AnyPosition::new(&fers_compile::verify_and_compile(&ruleset).unwrap(), &ruleset.start).unwrap();
     assert_eq!([1, 2].map(|depth| position.perft(depth, fers_movegen::PerftEnds::Ignored)), [1, 1]);
 }
+
+#[test]
+fn a_capture_of_a_protected_piece_is_no_move_of_several_effects_either() {
+    // The R protects a2, so the E may not capture there and go on to change places on a3.
+    let rules = r#"
+        board = "3x3"
+        start = "b2/cr1/Eb1 w - - 0 1"
+        [pieces]
+        E = { moves = ["step (0,1) to enemy, then step (0,1) to enemy swapped", "step (1,0) to enemy swapped"], endangered = { protected = "uncovered" } }
+        C = { moves = "fF", endangered = true }
+        R = { moves = "W" }
+        B = { moves = "step (1,0) to friend induced, then step (1,1) to empty" }
+        "#;
+    check(rules, "a1b1/b1a1");
+}

@@ -111,14 +111,16 @@ impl<const N: usize> Position<N> {
     }
 
     /// Gives the long moves of a node their final numbers, where several pieces may have found
-    /// moves of one piece.
-    pub(crate) fn renumber(&self, moves: &mut Vec<PackedMove>) {
+    /// moves of one piece. Forbidden captures of protected pieces stay out.
+    pub(crate) fn renumber(&mut self, moves: &mut Vec<PackedMove>) {
         let is_concerned = |mv: &PackedMove| mv.kind() == Kind::Long && mv.promotion().is_none();
         let concerned = moves.iter().filter(|mv| is_concerned(mv)).map(|mv| mv.from());
         let origins = concerned.fold(SquareSet::<N>::EMPTY, |set, from| set | SquareSet::of(from));
         moves.retain(|mv| !is_concerned(mv));
         for from in origins {
-            moves.extend(self.long_moves(from, None).into_iter().map(|(mv, _)| mv));
+            let piece_type = self.type_of(self.code_at(from));
+            let found = self.long_moves(from, None).into_iter().map(|(mv, _)| mv);
+            moves.extend(found.filter(|&mv| !self.trades(piece_type, mv)));
         }
     }
 

@@ -38,9 +38,9 @@ impl<const N: usize> Position<N> {
 
     /// Returns whether a move by the paths of a type captures a protected piece that it may not
     /// capture.
-    fn trades(&mut self, piece_type: usize, mv: PackedMove) -> bool {
+    pub(crate) fn trades(&mut self, piece_type: usize, mv: PackedMove) -> bool {
         let program = self.program.clone();
-        let Some(test) = &program.trades[piece_type] else { return false };
+        let Some(Some(test)) = program.trades.get(piece_type) else { return false };
         let captured = self.captured_by(mv);
         let type_on = |position: &Self, square: usize| position.type_of(position.code_at(square));
         for &victim in &captured {

@@ -22,8 +22,13 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
     if choices.chance(1, 4) {
         ruleset.seizures = (0..choices.between(1, 3)).map(|_| seizure(choices, types)).collect();
     }
-    if Oracle::new(ruleset).is_in_check(&ruleset.start, !ruleset.start.turn) {
+    let in_check = |ruleset: &Ruleset| Oracle::new(ruleset).is_in_check(&ruleset.start, !ruleset.start.turn);
+    if in_check(ruleset) {
         ruleset.seizures.clear();
+    }
+    // Royals that must stay attacked are in check where the attackers are frozen.
+    if in_check(ruleset) {
+        ruleset.freezes.clear();
     }
 }
 
