@@ -64,13 +64,22 @@ const fn plain(package: &'static str, name: &'static str, what: &'static str) ->
 }
 
 /// The core.
-pub const CORE: Module = plain("fers-wasm", "fers", "the core");
+pub const CORE: Module =
+    Module { arguments: &["--no-default-features", "--features", "full"], ..plain("fers-wasm", "fers", "the core") };
 /// The part of the core that plays games of the library, which the studio loads before the core.
 pub const PLAY: Module = Module {
     profile: "wasm-play",
     arguments: &["--no-default-features"],
     flags: "--cfg fers_one_width",
     ..plain("fers-wasm", "play", "the part for play")
+};
+/// Practice of the engine, which the studio loads when it is asked for: built like the part for
+/// play.
+const PRACTICE: Module = Module {
+    name: "practice",
+    what: "practice",
+    arguments: &["--no-default-features", "--features", "practice"],
+    ..PLAY
 };
 /// The interpreter of GAME code, which the studio loads with its window for presets.
 const GAMECODE: Module = plain("fers-gamecode-wasm", "gamecode", "GAME code");
@@ -81,7 +90,7 @@ const PRESET: Module = plain("fers-preset-wasm", "preset", "the writer of preset
 pub fn run() -> Result<(), String> {
     node::fetch()?;
     install_target()?;
-    [CORE, PLAY, GAMECODE, PRESET].into_iter().try_for_each(packed)?;
+    [CORE, PLAY, PRACTICE, GAMECODE, PRESET].into_iter().try_for_each(packed)?;
     copy_learnt().map_err(|error| format!("what was learnt cannot be copied: {error}"))
 }
 

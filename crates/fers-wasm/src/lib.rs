@@ -37,7 +37,7 @@ mod rw144;
 
 mod engine;
 mod game;
-#[cfg(feature = "full")]
+#[cfg(feature = "practice")]
 mod practice;
 mod variant;
 
@@ -49,7 +49,7 @@ pub use game::Game;
 pub use library::library;
 #[cfg(feature = "full")]
 pub use load::load;
-#[cfg(feature = "full")]
+#[cfg(feature = "practice")]
 pub use practice::Practice;
 #[cfg(feature = "full")]
 pub use rw144::{rw144_allocations, rw144_judge, rw144_new};

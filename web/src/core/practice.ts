@@ -1,6 +1,9 @@
 // The page's side of practice.
 import type { PracticeNews, PracticeResult, PracticeTask } from './practising';
-import { compiledCore } from './wasm';
+import practiceUrl from 'fers/practice_bg.wasm?url';
+import { rules } from './rules';
+import type { SavedText, VariantRef } from './types';
+import { compiled } from './wasm';
 
 /** Practice that is under way. */
 export interface Practising {
@@ -11,8 +14,19 @@ export interface Practising {
 
 type Told = { news: PracticeNews } | { done: PracticeResult } | { error: string };
 
+let module: Promise<WebAssembly.Module> | undefined;
+
+/** The module for practice, fetched and compiled when first asked for. */
+function compiledPractice(): Promise<WebAssembly.Module> {
+  module ??= compiled(practiceUrl, 'practice').catch((error: unknown) => {
+    module = undefined;
+    throw error;
+  });
+  return module;
+}
+
 /** Lets the engine practise in a worker of its own. */
-export function practise(task: PracticeTask, tell: (news: PracticeNews) => void): Practising {
+export function practise(variant: VariantRef, asked: Omit<PracticeTask, 'rules'>, tell: (news: PracticeNews) => void): Practising {
   let worker: Worker | undefined;
   let isOver = false;
   let stop = () => {};
@@ -29,7 +43,7 @@ export function practise(task: PracticeTask, tell: (news: PracticeNews) => void)
       end();
       reject(new Error(message));
     };
-    const begin = (module: WebAssembly.Module) => {
+    const begin = ([module, { text }]: [WebAssembly.Module, SavedText]) => {
       if (isOver) return;
       worker = new Worker(new URL('./practice.worker.ts', import.meta.url), { type: 'module' });
       worker.onmessage = ({ data }: MessageEvent<Told>) => {
@@ -43,9 +57,9 @@ export function practise(task: PracticeTask, tell: (news: PracticeNews) => void)
         fail('the practice stopped working on this; this is a mistake in Fers');
       };
       worker.postMessage(module);
-      worker.postMessage(task);
+      worker.postMessage({ ...asked, rules: text } satisfies PracticeTask);
     };
-    compiledCore().then(begin, (error: unknown) => fail(error instanceof Error ? error.message : String(error)));
+    Promise.all([compiledPractice(), rules.save(variant, 'fers')]).then(begin, (error: unknown) => fail(error instanceof Error ? error.message : String(error)));
   });
   return { done, stop: () => stop() };
 }

@@ -1,6 +1,5 @@
 // The worker that practises one variant, once. It is stopped by its end.
-import { Practice, initSync } from 'fers';
-import { variantOf } from './games';
+import { Practice, Variant, initSync } from 'fers/practice';
 import { practised, type PracticeTask } from './practising';
 
 self.onmessage = (event: MessageEvent<WebAssembly.Module | PracticeTask>) => {
@@ -8,9 +7,9 @@ self.onmessage = (event: MessageEvent<WebAssembly.Module | PracticeTask>) => {
     initSync({ module: event.data });
     return;
   }
-  const { variant, learnt, minutes, seed } = event.data;
+  const { rules, learnt, minutes, seed } = event.data;
   try {
-    const practice = new Practice(variantOf(variant), learnt, seed);
+    const practice = new Practice(Variant.read(rules), learnt, seed);
     self.postMessage({ done: practised(practice, minutes, () => performance.now(), (news) => self.postMessage({ news })) });
   } catch (error) {
     if (error instanceof WebAssembly.RuntimeError) throw error;

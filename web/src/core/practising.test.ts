@@ -1,4 +1,4 @@
-import type { Practice } from 'fers';
+import type { Practice } from 'fers/practice';
 import { expect, test } from 'vitest';
 import { practised } from './practising';
 

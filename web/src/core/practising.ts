@@ -1,10 +1,10 @@
 // How the engine practises a variant: rounds of games with itself, each followed by a fit, then a match against what was known before.
-import type { Practice } from 'fers';
-import type { VariantRef } from './types';
+import type { Practice } from 'fers/practice';
 
 /** What to practise. */
 export interface PracticeTask {
-  variant: VariantRef;
+  /** The rules, in the canonical form. */
+  rules: string;
   /** What is known before. */
   learnt?: string;
   minutes: number;

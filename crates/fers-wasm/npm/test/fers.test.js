@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import init, { Engine, Game, Practice, Variant, library, load, namedPieces, readBetza, writePgn } from 'fers';
+import init, { Engine, Game, Variant, library, load, namedPieces, readBetza, writePgn } from 'fers';
 
 await init();
 
@@ -133,8 +133,11 @@ test('the engine uses what was learnt about a game, and refuses what makes no se
   assert.throws(() => new Engine(variant, 1, 'fers-learnt 1\nvalue Lion 1 2'), /line 2: there is no `value Lion`/);
 });
 
-test('practice plays, fits, and plays a match', () => {
-  const practice = new Practice(Variant.named('losalamos'), undefined, 1);
+test('practice plays, fits, and plays a match', async () => {
+  const module = await import('fers/practice');
+  module.initSync({ module: readFileSync(new URL(import.meta.resolve('fers/practice_bg.wasm'))) });
+  const variant = module.Variant.read(Variant.named('losalamos').save('fers').text);
+  const practice = new module.Practice(variant, undefined, 1);
   assert.throws(() => practice.playMatch(), /call `fit` first/);
   for (let game = 0; game < 3; game += 1) practice.play();
   practice.fit();
