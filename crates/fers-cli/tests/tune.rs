@@ -57,6 +57,8 @@ fn what_was_learnt_is_found_by_the_rules_shown_and_forgotten() {
 /// What Fers comes with is used where nothing else is kept, and can be switched off.
 #[test]
 fn what_fers_comes_with_is_used_until_something_else_is_kept() {
+    // What an earlier run of the test has kept.
+    let _ = std::fs::remove_dir_all(learnt("shipped"));
     let shipped = fers("shipped", &["explain", "chess", "--learnt"]);
     assert!(shipped.out.contains("\nKept in the program itself\n"), "{}", shipped.out);
     let off = fers_with(&["explain", "chess", "--learnt"], "");

@@ -101,13 +101,12 @@ impl Evaluation {
             terms.learn(learnt, &parameters);
         }
         let corrections = learnt.exchange_corrections(&parameters);
-        let worths: Box<[i32]> = types()
-            .map(|(color, piece)| {
-                let worth = worth(&values, &win_conditions, color, piece);
-                // A correction never changes the sign: what is better lost stays so.
-                if worth > 0 { (worth + corrections[color][piece.index()]).max(1) } else { worth }
-            })
-            .collect();
+        let corrected = |color, piece| {
+            let worth = worth(&values, &win_conditions, color, piece);
+            // A correction never changes the sign: what is better lost stays so.
+            if worth > 0 { (worth + corrections[color][piece.index()]).max(1) } else { worth }
+        };
+        let worths: Box<[i32]> = types().map(|(color, piece)| corrected(color, piece)).collect();
         let see_value = |((_, piece), &worth): ((Color, PieceType), &i32)| {
             if ruleset.is_royal(piece) { worth.max(SEE.royal) } else { worth.max(0) }
         };

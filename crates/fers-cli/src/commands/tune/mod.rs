@@ -73,7 +73,7 @@ pub struct Args {
     /// Write what was learnt to a file, win or lose, instead of keeping it
     #[arg(long, short, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Begin with the computed evaluation instead of what was learnt before, and play the match against it
+    /// Begin with the computed evaluation, and play the match against it
     #[arg(long)]
     afresh: bool,
     /// Forget what was learnt about the game
