@@ -12,6 +12,8 @@ export interface Sizes {
   core: number;
   /** The part of the core for play, which is fetched before it. */
   part: number;
+  /** What is fetched to practise. */
+  practice: number;
   /** What is fetched when the window for presets opens: the interpreter, */
   interpreter: number;
   /** and the window itself. */
@@ -27,13 +29,14 @@ function kindOf(name: string): keyof Sizes | undefined {
   if (/gamecode_bg-[^/]*\.wasm$/.test(name)) return 'interpreter';
   if (WINDOW.test(name)) return 'window';
   if (/preset_bg-[^/]*\.wasm$/.test(name)) return 'writer';
+  if (/practice_bg-[^/]*\.wasm$/.test(name)) return 'practice';
   if (/play_bg-[^/]*\.wasm$/.test(name)) return 'part';
   if (name.endsWith('.wasm')) return 'core';
   return /\.(js|css|html|woff2)$/.test(name) ? 'page' : undefined;
 }
 
 export function sizes(): Sizes {
-  const all: Sizes = { page: 0, core: 0, part: 0, interpreter: 0, window: 0, writer: 0 };
+  const all: Sizes = { page: 0, core: 0, part: 0, practice: 0, interpreter: 0, window: 0, writer: 0 };
   for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
     const kind = kindOf(name);
     if (kind) all[kind] += gzipSync(readFileSync(join(dist, name)), { level: 9 }).length;

@@ -20,7 +20,7 @@ const GAMES: &[(&str, &str)] = &[
     ("atomic", "8000"),
     ("capablanca", "2500"),
     ("chess", "6000"),
-    ("crazyhouse", "6000"),
+    ("crazyhouse", "20000"),
     ("duck", "3000"),
     ("grand", "2000"),
     ("janggi", "2500"),

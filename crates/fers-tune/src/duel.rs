@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use fers::search::tuning::Learnt;
-use fers::search::{Engine, Limits, Past};
+use fers::search::{Engine, Past};
 use fers::{Color, Game, Outcome, Variant};
 pub use fers_match::statistics::{Estimate, Pairs, Sprt, Verdict};
 
@@ -38,7 +38,7 @@ impl Duel {
         let opening = opening::even(&self.start, &self.engines[1], &mut settings.random(number));
         let mut half_points = 0;
         for challenger in [Color::White, Color::Black] {
-            half_points += match self.game(opening.clone(), challenger, settings.nodes, goes_on)? {
+            half_points += match self.game(opening.clone(), challenger, settings, goes_on)? {
                 Outcome::Draw => 1,
                 Outcome::Win(winner) => 2 * u8::from(winner == challenger),
             };
@@ -50,7 +50,7 @@ impl Duel {
         &mut self,
         (mut game, mut past): (Game, Past),
         challenger: Color,
-        nodes: u64,
+        settings: Settings,
         goes_on: &dyn Fn() -> bool,
     ) -> Option<Outcome> {
         self.engines.iter_mut().for_each(Engine::clear);
@@ -63,7 +63,7 @@ impl Duel {
                 return None;
             }
             let engine = &mut self.engines[usize::from(game.turn() != challenger)];
-            let best = engine.search(game.position(), &past, &Limits::nodes(nodes), &stop, &mut |_| {});
+            let best = engine.search(game.position(), &past, &settings.limits(), &stop, &mut |_| {});
             let Some(mv) = best.mv else { break };
             past.push(game.key());
             if game.play(&mv).is_err() {

@@ -49,6 +49,11 @@ pub struct Settings {
 }
 
 impl Settings {
+    /// Returns the limits of a search. They ask for no time, so that no clock is needed.
+    fn limits(&self) -> fers::search::Limits {
+        fers::search::Limits { clock: || std::time::Duration::ZERO, ..fers::search::Limits::nodes(self.nodes) }
+    }
+
     /// Returns the source of chance for a game.
     fn random(&self, number: u64) -> fers::core::SplitMix {
         fers::core::SplitMix::new(fers::core::SplitMix::new(self.seed).next_u64() ^ number)

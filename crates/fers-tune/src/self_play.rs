@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use fers::search::tuning::{Learnt, PieceParameters, Term, Trace};
-use fers::search::{Best, Engine, Limits, Past};
+use fers::search::{Best, Engine, Past};
 use fers::{Color, Game, Outcome, Variant};
 
 use crate::Settings;
@@ -70,7 +70,7 @@ impl Player {
             if !goes_on() {
                 return None;
             }
-            let best = self.think(&game, &past, settings.nodes);
+            let best = self.think(&game, &past, settings);
             let Some(mv) = best.mv.clone() else { break };
             let sign = if game.turn() == Color::White { 1 } else { -1 };
             let score = best.score.as_centipawns().map(|score| sign * score);
@@ -106,9 +106,9 @@ impl Player {
         Some(samples)
     }
 
-    fn think(&mut self, game: &Game, past: &Past, nodes: u64) -> Best {
+    fn think(&mut self, game: &Game, past: &Past, settings: Settings) -> Best {
         let stop = AtomicBool::new(false);
-        self.engine.search(game.position(), past, &Limits::nodes(nodes), &stop, &mut |_| {})
+        self.engine.search(game.position(), past, &settings.limits(), &stop, &mut |_| {})
     }
 
     /// Counts what a position has. The result of the game is not known yet.
