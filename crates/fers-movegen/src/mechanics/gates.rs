@@ -66,12 +66,19 @@ impl<const N: usize> Position<N> {
     pub(crate) fn types_gated(&self, us: Color, square: usize) -> impl Iterator<Item = usize> {
         let is_held = move |&gate: &usize| self.hands[self.code(us, gate)] > 0;
         let held = (0..self.program.types).filter(is_held);
-        let held = held.filter(move |&gate| {
-            self.program.effects.gated.as_ref().is_none_or(|(only, is_ordered)| {
-                let next = only.iter().find(|gate| is_held(gate));
-                only.contains(&gate) && (!is_ordered || next == Some(&gate))
-            })
-        });
-        held.filter(move |&gate| self.program.drops[us][gate].zone.contains(square))
+        let fitting = held.filter(move |&gate| self.program.drops[us][gate].zone.contains(square));
+        fitting.filter(move |&gate| self.program.effects.gated.is_none() || self.is_next_gate(us, gate))
+    }
+
+    /// Returns whether a type in hand is gated at all, and whether its turn has come where gates
+    /// have an order.
+    // PERF: in most games all types in hand may be gated at any time.
+    #[cold]
+    #[inline(never)]
+    fn is_next_gate(&self, us: Color, gate: usize) -> bool {
+        self.program.effects.gated.as_ref().is_none_or(|(only, is_ordered)| {
+            let next = only.iter().find(|&&gate| self.hands[self.code(us, gate)] > 0);
+            only.contains(&gate) && (!is_ordered || next == Some(&gate))
+        })
     }
 }

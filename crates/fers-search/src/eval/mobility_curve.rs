@@ -80,8 +80,8 @@ mod tests {
         curve.learn(&Weights::default(), 10, &[]);
         let before: Vec<Phased> = (0..40).map(|targets| curve.worth(targets)).collect();
         curve.learn(&Weights::default(), 10, &learnt);
-        for targets in 0..40 {
-            let mut expected = before[targets];
+        for (targets, before) in before.into_iter().enumerate() {
+            let mut expected = before;
             if targets == 4 || targets == 5 {
                 expected.add(learnt[14], 1);
             }
