@@ -497,8 +497,13 @@ impl<const N: usize> Position<N> {
     #[cold]
     #[inline(never)]
     fn gates_apart<S: Sink<N>>(&self, node: &Node<N>, from: usize, legal: SquareSet<N>, sink: &mut S) {
+        let mut emit = |gate| sink.gated(from, gate, legal.difference(node.enemies), legal & node.enemies);
+        if self.program.effects.gated.is_some() {
+            self.gates_now(node.us, from).into_iter().for_each(emit);
+            return;
+        }
         for gate in self.types_gated(node.us, from) {
-            sink.gated(from, gate, legal.difference(node.enemies), legal & node.enemies);
+            emit(gate);
         }
     }
 

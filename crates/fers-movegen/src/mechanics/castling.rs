@@ -220,7 +220,7 @@ impl<const N: usize> Position<N> {
             if refilled || !self.may_gate(node, square) {
                 continue;
             }
-            for gate in self.types_gated(node.us, square).collect::<Vec<_>>() {
+            for gate in self.gates_now(node.us, square) {
                 let gated = mv.gating(gate, at_partner);
                 if self.is_legal_by_trial(gated) {
                     self.emit_unless_mating(node, gated, self.type_of(self.code_at(mv.from())), false, sink);

@@ -32,7 +32,7 @@ pub(crate) fn generate<const N: usize, S: Sink<N>>(
         && !position.program.has_bans
         && matches!(node.legality.decision(), Decision::Masks(masks) if masks.is_calm(mv.from()));
     let may_check = !position.promotes_quietly(node, mv, piece_type);
-    for gate in position.types_gated(node.us, mv.from()).collect::<Vec<_>>() {
+    for gate in position.gates_now(node.us, mv.from()) {
         let gated = mv.gating(gate, false);
         let sure = decided && !position.program.traits[gate].is_royal;
         if (sure || position.is_legal_by_trial(gated)) && (may_check || !position.checks(gated)) {
@@ -62,23 +62,21 @@ impl<const N: usize> Position<N> {
         (0..self.program.types).filter(|&piece_type| self.hands[self.code(color, piece_type)] > 0).collect()
     }
 
-    /// Returns the types in hand that may enter the board on a square.
+    /// Returns the types in hand that may enter the board on a square, in whatever order.
     pub(crate) fn types_gated(&self, us: Color, square: usize) -> impl Iterator<Item = usize> {
         let is_held = move |&gate: &usize| self.hands[self.code(us, gate)] > 0;
         let held = (0..self.program.types).filter(is_held);
-        let fitting = held.filter(move |&gate| self.program.drops[us][gate].zone.contains(square));
-        fitting.filter(move |&gate| self.program.effects.gated.is_none() || self.is_next_gate(us, gate))
+        held.filter(move |&gate| self.program.drops[us][gate].zone.contains(square))
     }
 
-    /// Returns whether a type in hand is gated at all, and whether its turn has come where gates
-    /// have an order.
-    // PERF: in most games all types in hand may be gated at any time.
-    #[cold]
-    #[inline(never)]
-    fn is_next_gate(&self, us: Color, gate: usize) -> bool {
-        self.program.effects.gated.as_ref().is_none_or(|(only, is_ordered)| {
+    /// Returns the types in hand that a move may gate on a square: those that are gated at all,
+    /// and only the next one where gates have an order.
+    pub(crate) fn gates_now(&self, us: Color, square: usize) -> Vec<usize> {
+        let mut gates: Vec<usize> = self.types_gated(us, square).collect();
+        if let Some((only, is_ordered)) = &self.program.effects.gated {
             let next = only.iter().find(|&&gate| self.hands[self.code(us, gate)] > 0);
-            only.contains(&gate) && (!is_ordered || next == Some(&gate))
-        })
+            gates.retain(|gate| only.contains(gate) && (!is_ordered || next == Some(gate)));
+        }
+        gates
     }
 }
