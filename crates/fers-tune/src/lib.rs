@@ -1,9 +1,10 @@
 //! Lets an engine learn one variant by playing it.
 //!
 //! [`self_play`] plays games of the engine with itself and collects quiet positions. [`fit`](fit())
-//! fits the weights of the evaluation, the values of the pieces, their squares and their mobility to
-//! the results, with the evaluation as it was as the prior. [`duel`] plays the fitted engine against the untuned
-//! one, and [`judge`] tells who is stronger; only a fit that wins is worth keeping. `fers::learnt` writes what was learnt as text.
+//! fits the weights of the evaluation, the values of the pieces, their squares and their mobility
+//! to the results, with the evaluation as it was as the prior. [`duel`] plays the fitted engine
+//! against the engine as it was, and [`judge`] tells who is stronger; only a fit that wins is worth
+//! keeping. `fers::learnt` writes what was learnt as text.
 //!
 //! Nothing here knows time or threads: each game has a number, and the number and the
 //! [`Settings`] decide the game. The caller plays as many as it has time for.
