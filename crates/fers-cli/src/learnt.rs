@@ -6,9 +6,9 @@ use std::{fs, io};
 
 use etcetera::BaseStrategy;
 use fers::Ruleset;
-use fers::learnt as file;
+use fers::learnt;
 use fers::search::Engine;
-use fers::search::tuning::{Learnt, PieceParameters};
+use fers::search::tuning::Learnt;
 
 /// The environment variable that names another folder. `shipped` stands for what Fers comes with
 /// alone, and `off` for nothing learnt.
@@ -51,9 +51,9 @@ pub fn find(ruleset: &Ruleset) -> Option<Kept> {
 
 /// Returns what Fers comes with.
 fn shipped(ruleset: &Ruleset) -> Option<Kept> {
-    let text = file::shipped(ruleset)?;
-    let learnt = file::read(text, ruleset, &parameters(ruleset)).ok()?;
-    Some(Kept { learnt, source: file::source(text).unwrap_or_default().to_owned(), path: None })
+    let text = learnt::shipped(ruleset)?;
+    let learnt = learnt::read_numbers(text, ruleset, &learnt::parameters(ruleset)).ok()?;
+    Some(Kept { learnt, source: learnt::source(text).unwrap_or_default().to_owned(), path: None })
 }
 
 fn find_in(folder: &Path, ruleset: &Ruleset) -> Option<Kept> {
@@ -66,9 +66,9 @@ fn find_in(folder: &Path, ruleset: &Ruleset) -> Option<Kept> {
         Err(error) if error.kind() == io::ErrorKind::NotFound => return None,
         Err(error) => return complain(&path, &error.to_string()),
     };
-    match file::read(&text, ruleset, &parameters(ruleset)) {
+    match learnt::read(&text, ruleset, &learnt::parameters(ruleset)) {
         Ok(learnt) => {
-            Some(Kept { learnt, source: file::source(&text).unwrap_or_default().to_owned(), path: Some(path) })
+            Some(Kept { learnt, source: learnt::source(&text).unwrap_or_default().to_owned(), path: Some(path) })
         }
         Err(error) => complain(&path, &error.to_string()),
     }
@@ -84,7 +84,7 @@ pub fn keep(ruleset: &Ruleset, learnt: &Learnt, source: &str) -> io::Result<Path
         folder().ok_or_else(|| io::Error::other(format!("{VARIABLE} forbids it, or there is no home folder")))?;
     fs::create_dir_all(&folder)?;
     let path = path_in(&folder, ruleset);
-    let text = file::write(ruleset, &parameters(ruleset), learnt, source);
+    let text = learnt::write(ruleset, &learnt::parameters(ruleset), learnt, source);
     // Renamed when whole, so that an interruption leaves no half of a file.
     let unfinished = path.with_extension("new");
     fs::write(&unfinished, text)?;
@@ -106,11 +106,6 @@ pub fn forget(ruleset: &Ruleset) -> io::Result<Option<PathBuf>> {
     }
 }
 
-/// Returns the numbers that may be learnt for the pieces of a variant.
-pub fn parameters(ruleset: &Ruleset) -> PieceParameters {
-    Engine::with_hash(ruleset, 1).piece_parameters(ruleset)
-}
-
 fn complain(path: &Path, what: &str) -> Option<Kept> {
     let line = format!("{}: {what}; the engine plays without it. `fers tune` writes it anew", path.display());
     // If stderr is closed, the note is lost: there is no other place to write it.
@@ -128,5 +123,5 @@ fn folder() -> Option<PathBuf> {
 }
 
 fn path_in(folder: &Path, ruleset: &Ruleset) -> PathBuf {
-    folder.join(format!("{:016x}.txt", file::fingerprint(ruleset)))
+    folder.join(format!("{:016x}.txt", learnt::fingerprint(ruleset)))
 }

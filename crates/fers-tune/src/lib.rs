@@ -50,6 +50,11 @@ pub struct Settings {
 }
 
 impl Settings {
+    /// Returns the settings of the match after games with these settings: its openings are others.
+    pub fn of_match(&self) -> Self {
+        Self { seed: self.seed ^ 0x6d61_7463_6800, ..*self }
+    }
+
     /// Returns the limits of a search. They ask for no time, so that no clock is needed.
     fn limits(&self) -> fers::search::Limits {
         fers::search::Limits { clock: || std::time::Duration::ZERO, ..fers::search::Limits::nodes(self.nodes) }

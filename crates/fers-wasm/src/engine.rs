@@ -27,9 +27,8 @@ impl Engine {
     pub fn new(variant: &Variant, mebibytes: Option<u32>, learnt: Option<String>) -> Result<Engine, JsError> {
         let mebibytes = mebibytes.unwrap_or(16).clamp(1, 512) as usize;
         let ruleset = variant.0.ruleset();
-        let engine = search::Engine::with_hash(ruleset, mebibytes);
-        let Some(text) = learnt else { return Ok(Engine(engine)) };
-        let learnt = fers::learnt::read_numbers(&text, ruleset, &engine.piece_parameters(ruleset));
+        let Some(text) = learnt else { return Ok(Engine(search::Engine::with_hash(ruleset, mebibytes))) };
+        let learnt = fers::learnt::read_numbers(&text, ruleset, &fers::learnt::parameters(ruleset));
         let learnt = learnt.map_err(|error| thrown(format!("what was learnt cannot be read: {error}")))?;
         Ok(Engine(search::Engine::with_learnt(ruleset, mebibytes, &learnt)))
     }

@@ -1,8 +1,8 @@
 //! An engine that practises a variant by playing it.
 
 use fers::Variant as Rules;
-use fers::learnt::{read_numbers, write};
-use fers::search::tuning::{Learnt, PieceParameters};
+use fers::learnt::{parameters, read_numbers, write};
+use fers::search::tuning::Learnt;
 use fers_tune::duel::{Duel, Pairs};
 use fers_tune::self_play::{Player, Sample};
 use fers_tune::{Lesson, Settings, fit, judge};
@@ -15,9 +15,6 @@ use crate::views::PracticeMatch;
 /// Nodes for each move.
 const NODES: u64 = 500;
 
-/// Changes the seed of the match, so that its openings are none of the games before.
-const MATCH_SEED: u64 = 0x6d61_7463_6800;
-
 /// Practice of one variant: games of the engine with itself, fits, and a match of what was learnt
 /// against what was known before. Each call takes from a fraction of a second to some seconds, so
 /// it belongs in a worker.
@@ -26,7 +23,6 @@ const MATCH_SEED: u64 = 0x6d61_7463_6800;
 pub struct Practice {
     variant: Rules,
     settings: Settings,
-    parameters: PieceParameters,
     /// What was known before.
     known: Learnt,
     player: Player,
@@ -45,9 +41,8 @@ impl Practice {
     #[wasm_bindgen(constructor)]
     pub fn new(variant: &Variant, learnt: Option<String>, seed: u32) -> Result<Practice, JsError> {
         let rules = variant.0.clone();
-        let parameters = Player::new(&rules, &Learnt::default()).parameters().clone();
         let known = match learnt {
-            Some(text) => read_numbers(&text, rules.ruleset(), &parameters)
+            Some(text) => read_numbers(&text, rules.ruleset(), &parameters(rules.ruleset()))
                 .map_err(|error| thrown(format!("what was learnt cannot be read: {error}")))?,
             None => Learnt::default(),
         };
@@ -56,7 +51,6 @@ impl Practice {
             player: Player::new(&rules, &known),
             variant: rules,
             settings,
-            parameters,
             known,
             games: 0,
             samples: Vec::new(),
@@ -75,7 +69,7 @@ impl Practice {
 
     /// Fits what was learnt to all games so far. Later games are played with it.
     pub fn fit(&mut self) {
-        let lesson = Lesson { parameters: &self.parameters, samples: &self.samples, prior: &self.known };
+        let lesson = Lesson { parameters: self.player.parameters(), samples: &self.samples, prior: &self.known };
         let learnt = fit(lesson, &mut |_| true).learnt;
         self.player = Player::new(&self.variant, &learnt);
         self.duel = Some(Duel::new(&self.variant, &learnt, &self.known));
@@ -88,9 +82,8 @@ impl Practice {
     #[wasm_bindgen(js_name = playMatch)]
     pub fn play_match(&mut self) -> Sent<PracticeMatch> {
         let number = self.pairs.0.iter().sum();
-        let settings = Settings { seed: self.settings.seed ^ MATCH_SEED, ..self.settings };
         let duel = self.duel.as_mut().ok_or_else(|| thrown("nothing was learnt yet: call `fit` first"))?;
-        if let Some(points) = duel.pair(number, settings, &|| true) {
+        if let Some(points) = duel.pair(number, self.settings.of_match(), &|| true) {
             self.pairs.add(points);
         }
         sent(&PracticeMatch {
@@ -110,7 +103,7 @@ impl Practice {
             self.settings.seed,
             judge::result(&self.pairs)
         );
-        Some(write(self.variant.ruleset(), &self.parameters, learnt, &source))
+        Some(write(self.variant.ruleset(), self.player.parameters(), learnt, &source))
     }
 }
 

@@ -2,7 +2,10 @@ import type { Practice } from 'fers/practice';
 import { expect, test } from 'vitest';
 import { practised } from './practising';
 
-/** A practice that takes a second for each game and pair, and finds positions and wins as it is told. */
+/**
+ * A practice that takes a second for each game and pair, and finds positions and wins as it is
+ * told.
+ */
 function pretended(positionsOfGame: number, decidedAfter: number) {
   const done: string[] = [];
   let [now, positions, pairs] = [0, 0, 0];
@@ -45,5 +48,5 @@ test('the memory for positions is bounded', () => {
 
 test('too few positions teach nothing', () => {
   const { practice, clock } = pretended(1, 5);
-  expect(() => practised(practice, 1, clock, () => {})).toThrow('18 positions are too few to learn from');
+  expect(() => practised(practice, 1, clock, () => {})).toThrow('36 positions are too few to learn from');
 });

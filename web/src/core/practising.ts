@@ -1,4 +1,5 @@
-// How the engine practises a variant: rounds of games with itself, each followed by a fit, then a match against what was known before.
+// How the engine practises a variant: rounds of games with itself, each followed by a fit, then a
+// match against what was known before.
 import type { Practice } from 'fers/practice';
 
 /** What to practise. */
@@ -59,11 +60,13 @@ export function practised(practice: Practice, minutes: number, clock: () => numb
       games += 1;
       news(`${games} games with itself, ${positions} positions`);
     }
-    if (positions < POSITIONS_MIN) throw new Error(`${positions} positions are too few to learn from, at least ${POSITIONS_MIN} are needed: allow more minutes`);
+    // A round with too few positions is played on in the next.
+    if (positions < POSITIONS_MIN) continue;
     told = -Infinity;
     news(`learning from ${positions} positions`);
     practice.fit();
   }
+  if (positions < POSITIONS_MIN) throw new Error(`${positions} positions are too few to learn from, at least ${POSITIONS_MIN} are needed: allow more minutes`);
   let match = practice.playMatch();
   while (!match.decided && match.pairs < PAIRS_MAX && share() < 1) {
     match = practice.playMatch();

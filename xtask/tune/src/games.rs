@@ -83,4 +83,12 @@ mod tests {
         assert!(variants(Some("chess,horde")).unwrap_err().contains("held out"));
         assert!(variants(Some("ches")).unwrap_err().contains("did you mean `chess`"));
     }
+
+    #[test]
+    fn nothing_that_fers_comes_with_was_learnt_on_a_held_out_game() {
+        let shipped: Vec<&str> = fers::learnt::shipped_games().iter().map(|(name, _)| *name).collect();
+        assert!(shipped.contains(&"chess"));
+        let held_out: Vec<&str> = shipped.into_iter().filter(|name| HELD_OUT.contains(name)).collect();
+        assert_eq!(held_out, [""; 0]);
+    }
 }

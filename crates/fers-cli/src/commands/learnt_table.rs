@@ -40,7 +40,7 @@ struct Table<'a> {
 
 impl<'a> Table<'a> {
     fn of(ruleset: &'a Ruleset, learnt: &'a Learnt) -> Self {
-        Self { ruleset, learnt, meanings: learnt::parameters(ruleset).meanings().to_vec() }
+        Self { ruleset, learnt, meanings: fers::learnt::parameters(ruleset).meanings().to_vec() }
     }
 
     fn text(&self, kept: &Kept, out: &mut dyn Write) -> Outcome {

@@ -22,11 +22,16 @@ pub use text::{LearntError, fingerprint, read, read_numbers, source, write};
 
 use fers_rules::Ruleset;
 use fers_search::Engine;
+use fers_search::tuning::PieceParameters;
+
+/// Returns the numbers that may be learnt for the pieces of a variant.
+pub fn parameters(ruleset: &Ruleset) -> PieceParameters {
+    Engine::with_hash(ruleset, 1).piece_parameters(ruleset)
+}
 
 /// Makes an engine of a variant with a transposition table of this size in MiB. It uses what Fers
 /// comes with about the variant, if anything.
 pub fn engine(ruleset: &Ruleset, mebibytes: usize) -> Engine {
-    let engine = Engine::with_hash(ruleset, mebibytes);
-    let learnt = shipped(ruleset).and_then(|text| read(text, ruleset, &engine.piece_parameters(ruleset)).ok());
-    learnt.map_or(engine, |learnt| Engine::with_learnt(ruleset, mebibytes, &learnt))
+    let learnt = shipped(ruleset).and_then(|text| read_numbers(text, ruleset, &parameters(ruleset)).ok());
+    Engine::with_learnt(ruleset, mebibytes, &learnt.unwrap_or_default())
 }

@@ -175,14 +175,10 @@ fn name(ruleset: &Ruleset, side: Option<Color>, meaning: PieceParameter) -> Stri
 #[cfg(test)]
 mod tests {
     use fers_core::SplitMix;
-    use fers_search::Engine;
 
     use super::*;
+    use crate::learnt::parameters;
     use crate::{BuiltinVariant, Variant};
-
-    fn parameters(ruleset: &Ruleset) -> PieceParameters {
-        Engine::with_hash(ruleset, 1).piece_parameters(ruleset)
-    }
 
     fn scrambled(parameters: &PieceParameters) -> Learnt {
         let mut random = SplitMix::new(9);

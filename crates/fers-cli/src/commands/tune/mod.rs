@@ -105,8 +105,8 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     let pairs = tuning.play_match(&fitted.learnt, out)?;
     let source = tuning.source(&fitted, &pairs);
     if let Some(path) = &args.output {
-        let text =
-            fers::learnt::write(variant.ruleset(), &learnt::parameters(variant.ruleset()), &fitted.learnt, &source);
+        let parameters = fers::learnt::parameters(variant.ruleset());
+        let text = fers::learnt::write(variant.ruleset(), &parameters, &fitted.learnt, &source);
         std::fs::write(path, text).map_err(|error| Failure::input(format!("{}: {error}", path.display())))?;
         writeln!(out, "Written to {}", path.display())?;
         return Ok(());
@@ -163,12 +163,20 @@ impl Tuning<'_> {
         for round in 1..=self.args.rounds {
             let knows = fitted.as_ref().map_or(self.known, |fitted| &fitted.learnt);
             begun += self.self_play(round, begun, knows, &mut samples, out)?;
-            fitted = Some(self.fit(&samples, out)?);
+            // A round with too few positions is played on in the next.
+            if samples.len() >= POSITIONS_MIN {
+                fitted = Some(self.fit(&samples, out)?);
+            }
             if self.stop.flag().load(Ordering::Relaxed) {
                 break;
             }
         }
-        fitted.ok_or_else(|| Failure::input("there was no round".to_owned()))
+        fitted.ok_or_else(|| {
+            let message = format!(
+                "these are too few positions to learn from, at least {POSITIONS_MIN} are needed; allow more minutes or games"
+            );
+            Failure::input(message)
+        })
     }
 
     /// Plays the games of a round, numbered from `first`, and adds their positions. Returns the
@@ -200,18 +208,12 @@ impl Tuning<'_> {
         let count = games.len() as u64;
         samples.extend(games.into_iter().flatten());
         writeln!(out, "Round {round}: {} games with itself, {} quiet positions", first + count, samples.len())?;
-        if samples.len() < POSITIONS_MIN {
-            let message = format!(
-                "these are too few positions to learn from, at least {POSITIONS_MIN} are needed; allow more minutes or games"
-            );
-            return Err(Failure::input(message));
-        }
         Ok(count)
     }
 
     fn fit(&self, samples: &[Sample], out: &mut dyn Write) -> Result<Fitted, Failure> {
         let progress = Progress::of(100);
-        let parameters = learnt::parameters(self.variant.ruleset());
+        let parameters = fers::learnt::parameters(self.variant.ruleset());
         let fitted = fit(Lesson { parameters: &parameters, samples, prior: self.known }, &mut |share| {
             progress.set((100.0 * share) as u64);
             true
@@ -231,8 +233,7 @@ impl Tuning<'_> {
         let begin = || Duel::new(self.variant, learnt, self.known);
         let progress =
             Progress::of_games(Some(self.args.pairs), bound.deadline, "pairs of games against the engine as it was");
-        // Openings of the match are none of the games before.
-        let settings = Settings { seed: self.args.seed ^ 0x6d61_7463_6800, ..self.settings() };
+        let settings = self.settings().of_match();
         let mut so_far = Pairs::default();
         let points = crowd(
             self.threads(),
