@@ -9,8 +9,8 @@ import { packedFiles } from './src/offline/packed.ts';
 const FIXED_NAMES: Record<string, string> = { worker: 'worker.js', tag: 'embed.js' };
 
 /**
- * What every page needs with boards, what the first screens need, and what games need: browsers ask simple servers for six files at a time, and each
- * question costs a slow line two seconds.
+ * What every page needs with boards, what the first screens need, and what games need: browsers ask
+ * simple servers for six files at a time, and each question costs a slow line two seconds.
  */
 const GROUPS = {
   base: /\/node_modules\/(?:svelte|clsx|esm-env)\/|vite\/preload-helper|(?:fers|play)_bg\.wasm|\/web\/src\/(?:shell\/(?!App|FileDrop|LongWork|SettingsDialog|Shortcuts|screens)|core\/(?!preset|practi)|board\/|game\/(?:levels|setup|shapes|sound|storage)\.|study\/(?:BoardView|discs|opening|pieces|presets|shape|takers|walk|words|writing)\.)/,

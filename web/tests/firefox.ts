@@ -1,5 +1,6 @@
-// Firefox as distributions have it, driven over WebDriver BiDi. Playwright asks at its start for things that an older Firefox does not know (to keep
-// answers of servers, to emulate screens and downloads): these are taken as done, so that tests which need them cannot run there.
+// Firefox as distributions have it, driven over WebDriver BiDi. Playwright asks at its start for
+// things that an older Firefox does not know (to keep answers of servers, to emulate screens and
+// downloads): these are taken as done, so that tests which need them cannot run there.
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -26,7 +27,10 @@ function teach(): void {
   };
 }
 
-/** Serves pages that allow what Playwright does in Firefox: it asks pages by `eval`, which the page forbids everybody. */
+/**
+ * Serves pages that allow what Playwright does in Firefox: it asks pages by `eval`, which the policy
+ * of the page forbids.
+ */
 export const allowingEval: Plugin = {
   name: 'fers-allowing-eval',
   configurePreviewServer: (server) => {

@@ -30,7 +30,10 @@ test.runIf(process.env.MEASURE)('sizes and first paints', async () => {
 
 const TYPES: Record<string, string> = { html: 'text/html', js: 'text/javascript', css: 'text/css', wasm: 'application/wasm', json: 'application/json', svg: 'image/svg+xml', woff2: 'font/woff2' };
 
-/** Serves the built page as `fers serve` does: with brotli or gzip, as the browser takes it, and kept by the browser where names change with contents. */
+/**
+ * Serves the built page as `fers serve` does: with brotli or gzip, as the browser takes it, and
+ * kept by the browser where names change with contents.
+ */
 function served() {
   const packed = new Map<string, Buffer>();
   const server = createServer((request, response) => {

@@ -1,5 +1,6 @@
-// Ten things that people want to do, each by mouse from a browser that has never seen the page: `npm run measure`. Clicks and seconds are printed for
-// docs/studio-design.md. Seconds are those of the machine; people need about a second for each click and a quarter of one for each key.
+// Ten things that people want to do, each by mouse from a browser that has never seen the page:
+// `npm run measure`. Clicks and seconds are printed for docs/studio-design.md. Seconds are those of
+// the machine; people need about a second for each click and a quarter of one for each key.
 import { expect, test } from 'vitest';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { middle, newGame, square } from './playing';

@@ -73,8 +73,7 @@ pub const PLAY: Module = Module {
     flags: "--cfg fers_one_width",
     ..plain("fers-wasm", "play", "the part for play")
 };
-/// Practice of the engine, which the studio loads when it is asked for: built like the part for
-/// play.
+/// Lets the engine practise a variant. The studio loads it when practice begins.
 const PRACTICE: Module = Module {
     name: "practice",
     what: "practice",

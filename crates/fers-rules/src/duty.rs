@@ -7,9 +7,9 @@ use crate::Zones;
 /// A duty of the side that makes a ply. A ruleset may have several duties; each sees the plies
 /// that the duties before it leave.
 ///
-/// A duty says nothing of promotions of [pushed](crate::Turn) pieces, nor, but for
-/// [`Quality::ChangesNothing`], of passes: they have no [`Quality`]. Attacks are found without the
-/// duties: a piece gives check even if a duty would forbid the capture.
+/// Promotions of [pushed](crate::Turn) pieces have no [`Quality`]. Passes have only
+/// [`Quality::ChangesNothing`]. Attacks are found without the duties: a piece gives check even if a
+/// duty would forbid the capture.
 ///
 /// Not allowed together with [walls](crate::Walling) that moves put up, and with [urgent
 /// drops](crate::Drops::Urgent).

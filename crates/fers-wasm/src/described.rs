@@ -252,8 +252,8 @@ mod tests {
         for diagonal in ["d1-f3", "f1-d3", "d8-f10", "f8-d10"] {
             assert!(xiangqi.iter().any(|line| line == diagonal), "{diagonal} is a line");
         }
-        // 8 lines along each of 10 ranks, 9 along each of 9 files but for 7 over the river, 4 in
-        // palaces.
+        // By hand: each of 10 ranks has 8 lines, each of 9 files 9, and the palaces have 4. In
+        // xiangqi 7 of the lines along files would cross the river.
         assert_eq!(xiangqi.len(), 80 + 81 - 7 + 4);
         assert_eq!(lines("janggi").len(), 80 + 81 + 4);
         assert_eq!(lines("chess").len(), 2 * 7 * 8);

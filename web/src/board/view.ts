@@ -21,11 +21,17 @@ import type { BoardArrow, BoardEvents, BoardProperties, InkColor } from './types
 
 /** Below this width, in pixels, several boards stand one below the other. */
 const NARROW = 560;
-/** How long a chosen move is shown before the game has answered it: on a slow line the rules may be on their way. */
+/**
+ * How long a chosen move is shown before the game has answered it: on a slow line the rules may be
+ * on their way.
+ */
 const PATIENCE_MS = 40_000;
 const NO_MOVES: readonly LegalMove[] = [];
 
-/** What is selected: where the move begins, the squares clicked since, and what stood on the first square. */
+/**
+ * What is selected: where the move begins, the squares clicked since, and what stood on the first
+ * square.
+ */
 interface Selected {
   start: Start;
   clicked: readonly number[];

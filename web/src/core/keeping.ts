@@ -1,4 +1,5 @@
-// Variants and games that a worker keeps ready, so that the next question about the same game costs one move and not all.
+// Variants and games that a worker keeps ready, so that the next question about the same game costs
+// one move and not all.
 import type { Game, Variant } from 'fers';
 import type { Line, VariantRef } from './types';
 
@@ -11,7 +12,10 @@ export interface Maker {
 export interface Kept {
   /** Returns the rules that a reference means. */
   variantOf(ref: VariantRef): Variant;
-  /** Returns the game behind a line of play. It belongs to the keeper: nobody else changes or frees it. */
+  /**
+   * Returns the game behind a line of play. It belongs to the keeper: callers do not change
+   * or free it.
+   */
   gameOf(ref: VariantRef, line: Line): Game;
 }
 

@@ -1,4 +1,5 @@
-// The worker that plays games of the library, and thinks about them, as long as the core is on its way. Its part of the core reads rules in the canonical form only.
+// The worker that plays games of the library, and thinks about them, as long as the core is on its
+// way. Its part of the core reads rules in the canonical form only.
 import * as part from 'fers/play';
 import type * as fers from 'fers';
 import { keeping, type Maker } from './keeping';

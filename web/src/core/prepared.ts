@@ -5,7 +5,10 @@ import { compiledCore, wantsPart } from './wasm';
 /** Longer, pages that load for ever would wait for. */
 const PATIENCE_MS = 3_000;
 
-/** Begins to fetch the core once the page has loaded and rests, or at once; ends when it has come, or cannot. */
+/**
+ * Begins to fetch the core once the page has loaded and rests, or at once; ends when it has come,
+ * or cannot.
+ */
 export async function prepared(atOnce: boolean): Promise<void> {
   if (!atOnce) await rest();
   if (wantsPart()) warmed();

@@ -15,7 +15,9 @@ export interface Task {
   limits: SearchLimits;
   /** The text of what was learnt about the variant. */
   learnt?: string;
-  /** Set to something else than 0 when the search has to end; nothing where memory cannot be shared. */
+  /**
+   * Set to something else than 0 when the search has to end; nothing where memory cannot be shared.
+   */
   stop?: Int32Array;
 }
 

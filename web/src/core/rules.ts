@@ -140,7 +140,9 @@ export function warmed(): void {
   part.started().catch(() => {});
 }
 
-/** Returns a variant of the library as the part reads it; nothing where only the core can read it. */
+/**
+ * Returns a variant of the library as the part reads it; nothing where only the core can read it.
+ */
 export async function refForPart(ref: VariantRef): Promise<VariantRef | undefined> {
   if (ref.kind !== 'library') return undefined;
   const saved = (await beforehand('save', [{ kind: 'library', name: ref.name }, 'fers'])) as SavedText | undefined;

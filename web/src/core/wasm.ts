@@ -36,7 +36,10 @@ async function fetchedCore(): Promise<WebAssembly.Module> {
 /** Returns whether the core has come. */
 export const hasCore = (): boolean => isThere;
 
-/** Returns whether the part of the core for play is worth fetching: the core has not come, and is not kept in the browser from an earlier visit. */
+/**
+ * Returns whether the part of the core for play is worth fetching: the core has not come, and is
+ * not kept in the browser from an earlier visit.
+ */
 export const wantsPart = (): boolean => !isThere && !navigator.serviceWorker?.controller;
 
 /** The part of the core that plays games of the library: less than half of it. */

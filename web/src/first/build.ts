@@ -1,4 +1,5 @@
-// Puts into the page what it shows and asks for before its scripts have come: the list of the library, the first styles, and two short scripts. Runs while the page is built.
+// Puts into the page what it shows and asks for before its scripts have come: the list of the
+// library, the first styles, and two short scripts. Runs while the page is built.
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
@@ -79,8 +80,8 @@ function filesOfScreens(bundle: Bundle): Record<string, string[]> {
 const STYLED = ['base', 'index', 'library', 'game'];
 
 /**
- * Puts styles into the page, so that it is painted before any are asked for. Their elements stay without being fetched, so that scripts which need
- * them find them.
+ * Puts styles into the page, so that it is painted before any are asked for. Their elements stay
+ * without being fetched, so that scripts which need them find them.
  */
 function withStyles(html: string, bundle: Bundle): string {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');

@@ -1,7 +1,10 @@
-// What the page does before its scripts have come. Both functions are written into the page as text (`build.ts`): they use nothing but the document
-// and what they are given.
+// What the page does before its scripts have come. Both functions are written into the page as text
+// (`build.ts`): they use nothing but the document and what they are given.
 
-/** Asks at once for the files of the screen that the address names. Each question after another would cost a slow line two seconds. */
+/**
+ * Asks at once for the files of the screen that the address names. Each question after another
+ * would cost a slow line two seconds.
+ */
 export function askEarly(screens: Record<string, string[]>) {
   const screen = /^#\/([^/?]+)/.exec(location.hash)?.[1] ?? 'home';
   for (const file of screens[screen] ?? []) {
@@ -17,7 +20,10 @@ export function askEarly(screens: Record<string, string[]>) {
   }
 }
 
-/** Lists the library and says where home leads, and asks for the files of the game that the address names. */
+/**
+ * Lists the library and says where home leads, and asks for the files of the game that the address
+ * names.
+ */
 export function showEarly() {
   const place = document.getElementById('early');
   const [, screen = 'home', argument = '', query = ''] = /^#\/([^/?]+)(?:\/([^?]*))?(?:\?(.*))?/.exec(location.hash) ?? [];

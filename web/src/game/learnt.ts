@@ -1,4 +1,5 @@
-// What engines have learnt about variants: what Fers comes with, or what they have practised in this browser.
+// What engines have learnt about variants: what Fers comes with, or what they have practised in
+// this browser.
 import { rules } from '../core/rules';
 import type { VariantRef } from '../core/types';
 import { learntFile } from './learntfile';
@@ -16,7 +17,10 @@ type All = Record<string, Practised>;
 
 const NAME = 'practised';
 
-/** The games of the library that come with a text, by name; the list is made while the page is built. */
+/**
+ * The games of the library that come with a text, by name; the list is made while the page is
+ * built.
+ */
 const SHIPPED: ReadonlySet<string> = new Set(__LEARNT__);
 
 /** The texts that Fers comes with, fetched once. */
@@ -52,7 +56,9 @@ function isPractised(value: unknown): value is Practised {
   return typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string' && 'match' in value && typeof value.match === 'string';
 }
 
-/** Keeps what was practised; answers with what to tell people if it lasts only as long as the page. */
+/**
+ * Keeps what was practised; answers with what to tell people if it lasts only as long as the page.
+ */
 export async function keepPractised(variant: VariantRef, practised: Practised): Promise<string | undefined> {
   return keep(NAME, { ...all(), [await fingerprint(variant)]: practised });
 }

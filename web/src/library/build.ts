@@ -1,4 +1,6 @@
-// Makes the files of the library while the page is built, with the core in Node: the list, and for each variant a picture of its board, its rules in words, diagrams of its moves, and the position that it begins with.
+// Makes the files of the library while the page is built, with the core in Node: the list, and for
+// each variant a picture of its board, its rules in words, diagrams of its moves, and the position
+// that it begins with.
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Variant } from 'fers';
 import type { Plugin } from 'vite';
@@ -11,7 +13,10 @@ import { boardFile, pageFile, START_MAX, startFile, stylesOf, type VariantPage, 
 type Core = typeof import('fers');
 
 let core: Promise<Core> | undefined;
-/** The core as Node has it; loaded when first asked, for tests of the page's own code run without it. */
+/**
+ * The core as Node has it; loaded when first asked, for tests of the page's own code run without
+ * it.
+ */
 const loaded = () => (core ??= import('fers').then(async (module) => (await module.default(), module)));
 
 /** Returns all cards, the best known first. */

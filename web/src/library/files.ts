@@ -24,7 +24,10 @@ export const LIST = 'library';
 /** Positions with more moves than this, in letters of JSON, come from the core. */
 export const START_MAX = 60_000;
 
-/** The page of a variant, what a game of it begins with, and the picture of its board, in a style of pieces. */
+/**
+ * The page of a variant, what a game of it begins with, and the picture of its board, in a style of
+ * pieces.
+ */
 export const pageFile = (name: string, style: PieceStyle): string => `library/${name}.${style}.json`;
 export const startFile = (name: string, style: PieceStyle): string => `library/${name}.${style}.start.json`;
 export const boardFile = (name: string, style: PieceStyle): string => `library/${name}.${style}.svg`;

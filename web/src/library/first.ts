@@ -1,11 +1,15 @@
-// What the core would say of the start of a game of the library, from the files of the page: games stand on the board before the core has come.
+// What the core would say of the start of a game of the library, from the files of the page: games
+// stand on the board before the core has come.
 import type { Question } from '../core/requests';
 import type { Line, PieceStyle, VariantRef } from '../core/types';
 import { styleFor } from '../shell/settings.svelte';
 import { stylesOf, type VariantStart } from './files';
 import { builtStart, library } from './library';
 
-/** Answers a question of the start of a game; nothing for others, and where a file is missing or damaged. */
+/**
+ * Answers a question of the start of a game; nothing for others, and where a file is missing or
+ * damaged.
+ */
 export function answerOfFiles(question: Question, given: unknown[]): Promise<unknown> | undefined {
   // As answers of the core, these belong to who asked.
   return found(question, given)?.then((answer) => structuredClone(answer));

@@ -1,5 +1,5 @@
-// Files as brotli beside the built ones, for servers that send them to browsers that take it (`fers serve` does): a fifth smaller than gzip. Runs
-// when the page has been built.
+// Files as brotli beside the built ones, for servers that send them to browsers that take it (`fers
+// serve` does): a fifth smaller than gzip. Runs when the page has been built.
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
