@@ -7,6 +7,7 @@
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::{Mutex, OnceLock};
 
 use crate::options;
 use crate::root::{release_binary, root};
@@ -49,8 +50,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     let binary = release_binary()?;
     let table = root().join("testdata/instructions.csv");
     let compiler = compiler()?;
-    let counts =
-        GAMES.iter().map(|&(game, depth)| count(&binary, game, depth)).collect::<Result<Vec<u64>, String>>()?;
+    let counts = count_all(&binary)?;
     if records {
         return record(&table, &compiler, &counts);
     }
@@ -66,6 +66,24 @@ fn is_there(program: &str) -> bool {
 fn compiler() -> Result<String, String> {
     let output = Command::new("rustc").arg("--version").output().map_err(|error| format!("rustc: {error}"))?;
     Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
+/// Returns the counts of all games, in their order. Counts as many games at once as the processor
+/// has cores: the numbers do not depend on the load.
+fn count_all(binary: &Path) -> Result<Vec<u64>, String> {
+    let games = Mutex::new(GAMES.iter().enumerate());
+    let counts = GAMES.map(|_| OnceLock::new());
+    let next = || games.lock().expect("no thread panics while it holds the lock").next();
+    std::thread::scope(|scope| {
+        for _ in 0..std::thread::available_parallelism().map_or(1, usize::from) {
+            scope.spawn(|| {
+                while let Some((index, &(game, depth))) = next() {
+                    counts[index].get_or_init(|| count(binary, game, depth));
+                }
+            });
+        }
+    });
+    counts.into_iter().map(|cell| cell.into_inner().expect("each game was counted by one thread")).collect()
 }
 
 /// Returns the instructions of a count without those of starting the program.

@@ -89,7 +89,11 @@ const PRESET: Module = plain("fers-preset-wasm", "preset", "the writer of preset
 pub fn run() -> Result<(), String> {
     node::fetch()?;
     install_target()?;
-    [CORE, PLAY, PRACTICE, GAMECODE, PRESET].into_iter().try_for_each(packed)?;
+    // Modules of one profile share a folder. The last step of a build has one thread.
+    let others = std::thread::spawn(|| [PLAY, PRACTICE].into_iter().try_for_each(packed));
+    let core = [CORE, GAMECODE, PRESET].into_iter().try_for_each(packed);
+    others.join().map_err(|_| "a build panicked".to_owned())??;
+    core?;
     copy_learnt().map_err(|error| format!("what was learnt cannot be copied: {error}"))
 }
 
