@@ -5,11 +5,17 @@
 use fers_core::{Color, PieceType};
 use fers_movegen::Position;
 
-use crate::params::CORRECTION;
+use crate::params::{CORRECTION, Tunables};
 
 /// Corrections of the static evaluation, from the side to move, by properties of the position.
 #[derive(Debug)]
-pub(crate) struct Corrections(Vec<[i16; CORRECTION.places]>);
+pub(crate) struct Corrections {
+    tables: Vec<[i16; CORRECTION.places]>,
+    /// See [`Tunables::correction_inertia`].
+    inertia: i32,
+    /// See [`Tunables::correction_per_centipawn`].
+    per_centipawn: i32,
+}
 
 /// The properties of a position by which corrections are kept: its pawns, the other pieces of each
 /// side, and the last two moves. Each is a place in a table of its own.
@@ -47,21 +53,25 @@ fn mixed(key: u64, word: u64) -> u64 {
 
 impl Corrections {
     /// Makes empty tables.
-    pub fn new() -> Self {
-        Self(vec![[0; CORRECTION.places]; TABLES])
+    pub fn new(tunables: &Tunables) -> Self {
+        Self {
+            tables: vec![[0; CORRECTION.places]; TABLES],
+            inertia: tunables.correction_inertia,
+            per_centipawn: tunables.correction_per_centipawn,
+        }
     }
 
     /// Returns the sum of all corrections in centipawns.
     pub fn of(&self, keys: CorrectionKeys) -> i32 {
-        let sum: i32 = self.0.iter().zip(keys.0).map(|(table, key)| i32::from(table[usize::from(key)])).sum();
-        sum / CORRECTION.per_centipawn
+        let sum: i32 = self.tables.iter().zip(keys.0).map(|(table, key)| i32::from(table[usize::from(key)])).sum();
+        sum / self.per_centipawn
     }
 
     /// Learns from a search to `depth` plies whose score was `error` centipawns above the corrected
     /// evaluation.
     pub fn learn(&mut self, keys: CorrectionKeys, error: i32, depth: i32) {
-        let bonus = (error * depth / CORRECTION.inertia).clamp(-CORRECTION.bonus_max, CORRECTION.bonus_max);
-        for (table, key) in self.0.iter_mut().zip(keys.0) {
+        let bonus = (error * depth / self.inertia).clamp(-CORRECTION.bonus_max, CORRECTION.bonus_max);
+        for (table, key) in self.tables.iter_mut().zip(keys.0) {
             let entry = &mut table[usize::from(key)];
             let old = i32::from(*entry);
             *entry = (old + bonus - old * bonus.abs() / CORRECTION.max) as i16;
@@ -72,17 +82,18 @@ impl Corrections {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::params::TUNABLES;
 
     #[test]
     fn corrections_follow_errors_and_stay_within_their_bounds() {
-        let (mut corrections, keys) = (Corrections::new(), CorrectionKeys([1, 2, 3, 4]));
+        let (mut corrections, keys) = (Corrections::new(&TUNABLES), CorrectionKeys([1, 2, 3, 4]));
         corrections.learn(keys, 60, 4);
         let first = corrections.of(keys);
         assert!(first > 0, "the search found more than the evaluation");
         for _ in 0..10_000 {
             corrections.learn(keys, 3_000, 60);
         }
-        let most = TABLES as i32 * CORRECTION.max / CORRECTION.per_centipawn;
+        let most = TABLES as i32 * CORRECTION.max / TUNABLES.correction_per_centipawn;
         assert!(corrections.of(keys) > first && corrections.of(keys) <= most);
         assert_eq!(corrections.of(CorrectionKeys([5, 6, 7, 8])), 0, "other positions are not touched");
     }

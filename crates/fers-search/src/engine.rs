@@ -10,7 +10,7 @@ use fers_rules::Ruleset;
 use crate::budget::Budget;
 use crate::eval::{Learnt, PieceParameters, Trace};
 use crate::history::History;
-use crate::params::SEARCH;
+use crate::params::{SEARCH, Tunables};
 use crate::search::{Driver, SearchContext, Searcher};
 use crate::tt::TranspositionTable;
 use crate::{Best, Info, Level, Limits, Past, Score};
@@ -38,8 +38,13 @@ impl Engine {
 
     /// Makes an engine that evaluates with what play has taught about the variant.
     pub fn with_learnt(ruleset: &Ruleset, mebibytes: usize, learnt: &Learnt) -> Self {
+        Self::with_tunables(ruleset, mebibytes, learnt, &Tunables::default())
+    }
+
+    /// Makes an engine whose search has other numbers than play uses, for a tuner.
+    pub fn with_tunables(ruleset: &Ruleset, mebibytes: usize, learnt: &Learnt, tunables: &Tunables) -> Self {
         Self {
-            context: SearchContext::of(ruleset, learnt),
+            context: SearchContext::of(ruleset, learnt, tunables),
             tt: TranspositionTable::new(mebibytes),
             histories: Vec::new(),
             threads: NonZeroUsize::MIN,
@@ -126,7 +131,8 @@ impl Engine {
         self.tt.begin_search();
         let helpers = if limits.level == Level::FULL { self.threads.get() - 1 } else { 0 };
         let (context, tt) = (&self.context, &self.tt);
-        let new_history = || History::new(context.piece_types, context.places, context.facts.has_hands);
+        let new_history =
+            || History::new(context.piece_types, context.places, context.facts.has_hands, &context.tunables);
         self.histories.resize_with(1 + helpers, new_history);
         self.histories.iter_mut().for_each(History::begin_search);
         let mut histories = self.histories.iter_mut();

@@ -5,7 +5,7 @@ use fers_program::PackedMove;
 
 use crate::correction::Corrections;
 use crate::ordering::HistoryIndex;
-use crate::params::{ORDERING, SEARCH};
+use crate::params::{ORDERING, SEARCH, Tunables};
 
 /// Butterfly-like history by piece type and destination, continuation history after earlier moves,
 /// killers, counter moves, and corrections of the static evaluation.
@@ -19,6 +19,10 @@ pub(crate) struct History {
     continuations: Box<[i16; ORDERING.continuations]>,
     /// How far searches corrected the static evaluation.
     pub corrections: Corrections,
+    /// See [`Tunables::bonus_per_ply`].
+    bonus_per_ply: i32,
+    /// See [`Tunables::bonus_max`].
+    bonus_max: i32,
     killers: Vec<[PackedMove; 2]>,
     /// By index of the previous move: the last quiet move that refuted it.
     counter_moves: Vec<PackedMove>,
@@ -34,12 +38,14 @@ pub(crate) type PreviousMoves = [Option<usize>; 2];
 
 impl History {
     /// Makes empty tables. `has_drops` adds indices for drops.
-    pub fn new(piece_types: usize, places: usize, has_drops: bool) -> Self {
+    pub fn new(piece_types: usize, places: usize, has_drops: bool, tunables: &Tunables) -> Self {
         let indices = 2 * (1 + usize::from(has_drops)) * piece_types * (places + 1);
         Self {
             scores: vec![0; indices],
             continuations: vec![0; ORDERING.continuations].into_boxed_slice().try_into().expect("it is of this size"),
-            corrections: Corrections::new(),
+            corrections: Corrections::new(tunables),
+            bonus_per_ply: tunables.bonus_per_ply,
+            bonus_max: tunables.bonus_max,
             killers: vec![[PackedMove::NONE; 2]; SEARCH.ply_max + 1],
             counter_moves: vec![PackedMove::NONE; indices],
             walls: vec![0; 2 * places],
@@ -115,7 +121,7 @@ impl History {
         ply: usize,
         previous: PreviousMoves,
     ) {
-        let bonus = (ORDERING.bonus_per_ply * depth).min(ORDERING.bonus_max);
+        let bonus = (self.bonus_per_ply * depth).min(self.bonus_max);
         let (best, index) = best;
         self.adjust(index, previous, bonus);
         for &index in tried_quiets {
@@ -170,7 +176,7 @@ mod tests {
 
     #[test]
     fn history_stays_within_its_bounds() {
-        let mut history = History::new(1, 4, false);
+        let mut history = History::new(1, 4, false, &Tunables::default());
         let best = (PackedMove::from_bits(1), HistoryIndex { index: 0, wall: None });
         for _ in 0..10_000 {
             history.reward(best, &[], 40, 0, [Some(1), None]);

@@ -47,10 +47,11 @@ pub use past::Past;
 pub use report::{Best, Info};
 pub use score::Score;
 
-/// Weights of the evaluation, what it counts in a position, and what play has taught: for fits.
+/// Weights of the evaluation, what it counts in a position, what play has taught, and numbers of
+/// the search: for fits and tuners.
 pub mod tuning {
     pub use crate::eval::{
         Learnt, Phased, PieceParameter, PieceParameters, Term, Trace, WEIGHT_COUNT, WeightSpec, Weights,
     };
-    pub use crate::params::WEIGHTS;
+    pub use crate::params::{TUNABLE_SPECS, TunableSpec, Tunables, WEIGHTS};
 }

@@ -192,6 +192,7 @@ mod tests {
     use crate::eval::{Evaluation, Learnt};
     use crate::history::History;
     use crate::ordering::OrderingHints;
+    use crate::params::TUNABLES;
 
     /// Sets up rooks and wazirs (one step orthogonally) on 4x4: a white rook on a1, black wazirs on
     /// a3 and c1. Only a3 is defended, by a wazir on a4.
@@ -214,7 +215,8 @@ mod tests {
         let AnyPosition::Small(position) = position else { panic!("16 squares are few") };
         let find = |to: u16| moves.iter().copied().find(|mv| mv.destination() == Some(Square(to))).unwrap();
         let [a2, a3, b1, c1] = [4, 8, 1, 2].map(find);
-        let (evaluation, history) = (Evaluation::of(&ruleset, &Learnt::default()), History::new(2, 16, false));
+        let (evaluation, history) =
+            (Evaluation::of(&ruleset, &Learnt::default()), History::new(2, 16, false, &TUNABLES));
         let hints = OrderingHints {
             hash_move: PackedMove::NONE,
             killers: [b1, PackedMove::NONE],

@@ -2,12 +2,17 @@
 //!
 //! The weights of the evaluation stand in a table of their own, which a fit writes. The others are
 //! first values, chosen for the stated reasons; tests show only that they suffice. A tuned number
-//! gets a note of the match that set it.
+//! gets a note of the match that set it. The numbers of the search that a tuner changes together
+//! are [`Tunables`].
 
+mod tunables;
 mod weights;
 
 use std::time::Duration;
 
+#[cfg(test)]
+pub(crate) use tunables::TUNABLES;
+pub use tunables::{TUNABLE_SPECS, TunableSpec, Tunables};
 pub use weights::WEIGHTS;
 
 /// Time management.
@@ -99,9 +104,6 @@ pub(crate) struct SearchParams {
     /// Maximal depth of quiescence in plies. Only long exchanges on large boards reach it. Range 8
     /// to 64.
     pub quiescence_plies_max: usize,
-    /// Half width of the first aspiration window around the last score, in centipawns. Range 10 to
-    /// 100.
-    pub aspiration: i32,
     /// Half width beyond which the full window is used, in centipawns.
     pub aspiration_max: i32,
     /// Minimal depth for aspiration windows, in plies. Range 3 to 6.
@@ -118,7 +120,6 @@ pub(crate) const SEARCH: SearchParams = SearchParams {
     depth_max: 100,
     ply_max: 128,
     quiescence_plies_max: 24,
-    aspiration: 25,
     aspiration_max: 500,
     aspiration_depth_min: 4,
     hash_mebibytes: 16,
@@ -128,88 +129,19 @@ pub(crate) const SEARCH: SearchParams = SearchParams {
 
 /// Pruning.
 pub(crate) struct PruningParams {
-    /// Reverse futility margin for each ply of depth, in centipawns. Range 50 to 120.
-    pub reverse_futility_per_ply: i32,
-    /// Maximal depth of reverse futility pruning, in plies. Range 4 to 9.
-    pub reverse_futility_depth_max: i32,
-    /// Minimal depth of the null move, in plies. Range 2 to 4.
-    pub null_depth_min: i32,
-    /// Base reduction of the null-move search, in plies. Range 2 to 4.
-    pub null_reduction: i32,
-    /// Plies of depth for one more ply of null-move reduction. Range 3 to 6.
-    pub null_depth_per_ply: i32,
-    /// Centipawns above beta for one more ply of null-move reduction, at most three plies. Range
-    /// 100 to 300.
-    pub null_centipawns_per_ply: i32,
     /// Minimal depth at which a null-move cutoff is always verified, in plies. Range 8 to 16.
     pub verification_depth_min: i32,
     /// With at most this many free pieces the null move is not tried (zugzwang). Range 0 to 2.
     pub free_pieces_min: u32,
     /// With at most this many free pieces a null-move cutoff is always verified. Range 1 to 4.
     pub free_pieces_sure: u32,
-    /// Minimal depth of internal iterative reduction: nodes without a hash move are searched one
-    /// ply less. Range 3 to 6.
-    pub iir_depth_min: i32,
-    /// Maximal depth of late move pruning and futility pruning, in plies. Range 4 to 9.
-    pub quiet_depth_max: i32,
-    /// Quiet moves before late move pruning, at depth 0; depth squared is added. Range 2 to 6.
-    pub quiet_moves_min: i32,
-    /// Futility margin at depth 0, in centipawns. Range 50 to 200.
-    pub futility: i32,
-    /// Futility margin for each ply of depth, in centipawns. Range 50 to 150.
-    pub futility_per_ply: i32,
-    /// Captures with SEE below minus this for each ply are pruned, in centipawns. Range 50 to 150.
-    pub capture_loss_per_ply: i32,
-    /// Quiet moves with SEE below minus this for each ply are pruned, in centipawns. Range 20 to
-    /// 80.
-    pub quiet_loss_per_ply: i32,
-    /// Maximal depth of SEE pruning, in plies. Range 3 to 8.
-    pub loss_depth_max: i32,
     /// Factor of all margins in variants where one quiet-looking move may decide the game (goals,
     /// extinction, counted checks ...).
     pub volatile_factor: i32,
-    /// Delta pruning margin in quiescence, in centipawns.
-    pub delta: i32,
 }
 
-pub(crate) const PRUNING: PruningParams = PruningParams {
-    reverse_futility_per_ply: 80,
-    reverse_futility_depth_max: 7,
-    null_depth_min: 3,
-    null_reduction: 3,
-    null_depth_per_ply: 4,
-    null_centipawns_per_ply: 200,
-    verification_depth_min: 12,
-    free_pieces_min: 1,
-    free_pieces_sure: 2,
-    iir_depth_min: 4,
-    quiet_depth_max: 7,
-    quiet_moves_min: 4,
-    futility: 100,
-    futility_per_ply: 90,
-    capture_loss_per_ply: 100,
-    quiet_loss_per_ply: 50,
-    loss_depth_max: 6,
-    volatile_factor: 2,
-    delta: 200,
-};
-
-/// Late move reductions: `base + ln(depth) * ln(move number) / divisor` plies.
-pub(crate) struct ReductionParams {
-    /// Base reduction in plies. Range 0 to 1.
-    pub base: f64,
-    /// Divisor of the product of logarithms. Range 1.5 to 3.
-    pub divisor: f64,
-    /// Minimal depth of reductions, in plies. Range 2 to 4.
-    pub depth_min: i32,
-    /// Number of first moves that are never reduced. Range 1 to 4.
-    pub moves_min: usize,
-    /// History that changes the reduction by one ply. Range 4000 to 16000.
-    pub history_per_ply: i32,
-}
-
-pub(crate) const REDUCTION: ReductionParams =
-    ReductionParams { base: 0.5, divisor: 2.2, depth_min: 3, moves_min: 2, history_per_ply: 8192 };
+pub(crate) const PRUNING: PruningParams =
+    PruningParams { verification_depth_min: 12, free_pieces_min: 1, free_pieces_sure: 2, volatile_factor: 2 };
 
 /// Move ordering: base numbers of the classes of moves.
 pub(crate) struct OrderingParams {
@@ -225,10 +157,6 @@ pub(crate) struct OrderingParams {
     pub losing: i32,
     /// Maximal history of one table. Quiet moves lie between minus and plus three times this.
     pub history_max: i32,
-    /// History bonus for each ply of depth.
-    pub bonus_per_ply: i32,
-    /// Maximal history bonus.
-    pub bonus_max: i32,
     /// Number of entries of the continuation history; a power of two.
     pub continuations: usize,
 }
@@ -240,8 +168,6 @@ pub(crate) const ORDERING: OrderingParams = OrderingParams {
     counter_move: 1 << 25,
     losing: -(1 << 26),
     history_max: 1 << 13,
-    bonus_per_ply: 140,
-    bonus_max: 1600,
     continuations: 1 << 17,
 };
 
@@ -253,14 +179,9 @@ pub(crate) struct CorrectionParams {
     pub max: i32,
     /// Maximal change of an entry. Range 128 to 512.
     pub bonus_max: i32,
-    /// Centipawns times plies of an error that change an entry by one. Range 2 to 16.
-    pub inertia: i32,
-    /// Sum of entries that corrects the evaluation by one centipawn. Range 12 to 48.
-    pub per_centipawn: i32,
 }
 
-pub(crate) const CORRECTION: CorrectionParams =
-    CorrectionParams { places: 1 << 14, max: 1024, bonus_max: 256, inertia: 8, per_centipawn: 32 };
+pub(crate) const CORRECTION: CorrectionParams = CorrectionParams { places: 1 << 14, max: 1024, bonus_max: 256 };
 
 /// Static exchange evaluation.
 pub(crate) struct SeeParams {

@@ -7,7 +7,7 @@ use super::pruning::is_volatile;
 use super::reduction::Reductions;
 use super::repetition::Repetitions;
 use crate::eval::{Evaluation, Learnt};
-use crate::params::PRUNING;
+use crate::params::{PRUNING, Tunables};
 
 /// Everything about a variant that the search uses. Computed once.
 #[derive(Clone, Debug)]
@@ -24,6 +24,8 @@ pub(crate) struct SearchContext {
     pub material_decides: bool,
     /// Factor of pruning margins: more than 1 in variants where a single move may decide the game.
     pub margin_factor: i32,
+    /// Numbers of the search.
+    pub tunables: Tunables,
     /// Table of late move reductions.
     pub reductions: Reductions,
     /// Evaluation of positions.
@@ -36,13 +38,14 @@ pub(crate) struct SearchContext {
 
 impl SearchContext {
     /// Derives the context from a ruleset, with what play has taught.
-    pub fn of(ruleset: &Ruleset, learnt: &Learnt) -> Self {
+    pub fn of(ruleset: &Ruleset, learnt: &Learnt, tunables: &Tunables) -> Self {
         let (facts, evaluation) = (Facts::of(ruleset), Evaluation::of(ruleset, learnt));
         Self {
             captures_are_exchanges: evaluation.win_conditions().captures_are_exchanges(&facts),
             material_decides: evaluation.win_conditions().material_decides(&facts),
             margin_factor: if is_volatile(&facts, evaluation.win_conditions()) { PRUNING.volatile_factor } else { 1 },
-            reductions: Reductions::new(),
+            reductions: Reductions::of_tunables(tunables),
+            tunables: tunables.clone(),
             ends: EndTriggers::of(ruleset),
             repetitions: Repetitions::of(ruleset),
             facts,

@@ -128,7 +128,7 @@ impl<'a, 'b, const N: usize> Driver<'a, 'b, N> {
             return self.search.root(moves, depth, full);
         }
         let scores: Vec<Score> = moves.iter().map(|root_move| root_move.score).collect();
-        let (mut below, mut above) = (SEARCH.aspiration, SEARCH.aspiration);
+        let (mut below, mut above) = [self.search.context.tunables.aspiration; 2].into();
         while below.max(above) <= SEARCH.aspiration_max {
             let (alpha, beta) = (last.shifted(-below), last.shifted(above));
             if !self.search.root(moves, depth, Window { alpha, beta, margin }) {

@@ -102,7 +102,7 @@ impl NodeResult {
     }
 }
 
-impl<const N: usize> Searcher<'_, N> {
+impl<'a, const N: usize> Searcher<'a, N> {
     /// Searches the current position. The score is meaningless once the budget is spent.
     pub(super) fn node(&mut self, mut node: Node) -> Score {
         self.pvs[node.ply].clear();
@@ -160,7 +160,7 @@ impl<const N: usize> Searcher<'_, N> {
         // Step 10. Internal iterative reduction: without a hash move, search one ply less.
         let hash_move = entry.map_or(PackedMove::NONE, |entry| entry.mv);
         let entered = node;
-        node.depth -= i32::from(hash_move == PackedMove::NONE && node.depth >= PRUNING.iir_depth_min);
+        node.depth -= i32::from(hash_move == PackedMove::NONE && node.depth >= self.context.tunables.iir_depth_min);
 
         // Step 11. Search the moves, best first. Without moves, the rules decide the score.
         let Some(result) = self.search_moves(&node, pruning, &self.hints(hash_move, node.ply)) else {
@@ -208,19 +208,21 @@ impl<const N: usize> Searcher<'_, N> {
     /// permitted: the side to move is not in check and material decides.
     ///
     /// The score of a table entry refines the evaluation if it is exact or a bound beyond it.
-    fn pruning(&mut self, node: &Node, entry: Option<Entry>) -> Option<PruningContext> {
+    fn pruning(&mut self, node: &Node, entry: Option<Entry>) -> Option<PruningContext<'a>> {
         self.evaluations[node.ply] = None;
         if node.in_check || !self.context.material_decides {
             return None;
         }
-        let margin_factor = self.context.margin_factor;
+        let SearchContext { margin_factor, tunables, .. } = self.context;
+        let margin_factor = *margin_factor;
         let own = self.evaluate_corrected(node.ply, |low, high| {
-            node.is_pv() || PruningContext::needs_exact_evaluation(node, margin_factor, low, high)
+            node.is_pv() || PruningContext::needs_exact_evaluation(node, tunables, margin_factor, low, high)
         });
         self.evaluations[node.ply] = Some(own);
         let better = entry.filter(|entry| !entry.score.is_decisive() && entry.says_more_than(own));
         let earlier = node.ply.checked_sub(2).and_then(|ply| self.evaluations[ply]);
         Some(PruningContext {
+            tunables,
             depth: node.depth,
             static_evaluation: own,
             evaluation: better.map_or(own, |entry| entry.score),
@@ -267,7 +269,7 @@ impl<const N: usize> Searcher<'_, N> {
     ///
     /// Not tried with hardly any free pieces, where zugzwang is likely. With few free pieces, and
     /// at high depth, a verification search must confirm the cutoff.
-    fn null_move(&mut self, node: &Node, pruning: &PruningContext) -> Option<Score> {
+    fn null_move(&mut self, node: &Node, pruning: &PruningContext<'_>) -> Option<Score> {
         if node.by == ReachedBy::Null || node.is_pv() || node.ply < self.null_move_ply_min {
             return None;
         }
@@ -308,7 +310,7 @@ impl<const N: usize> Searcher<'_, N> {
     fn search_moves(
         &mut self,
         node: &Node,
-        pruning: Option<PruningContext>,
+        pruning: Option<PruningContext<'_>>,
         hints: &OrderingHints,
     ) -> Option<NodeResult> {
         let (score, mv) = (-Score::INFINITE, PackedMove::NONE);
@@ -374,7 +376,7 @@ impl<const N: usize> Searcher<'_, N> {
     fn search_move(
         &mut self,
         node: &Node,
-        pruning: Option<PruningContext>,
+        pruning: Option<PruningContext<'_>>,
         scored: &ScoredMove,
         result: &mut NodeResult,
     ) -> bool {
@@ -439,7 +441,7 @@ impl<const N: usize> Searcher<'_, N> {
 
     /// Returns whether the remaining quiet moves are skipped (late move pruning, futility pruning),
     /// except direct checks.
-    fn skips_quiets(&self, node: &Node, pruning: PruningContext, result: &NodeResult) -> bool {
+    fn skips_quiets(&self, node: &Node, pruning: PruningContext<'_>, result: &NodeResult) -> bool {
         let pruning = PruningContext { depth: node.depth, ..pruning };
         result.has_non_losing_move()
             && !node.is_pv()
@@ -447,7 +449,7 @@ impl<const N: usize> Searcher<'_, N> {
     }
 
     /// Returns whether a move is pruned by its SEE, unless it gives check.
-    fn fails_see(&self, node: &Node, pruning: PruningContext, scored: &ScoredMove, result: &NodeResult) -> bool {
+    fn fails_see(&self, node: &Node, pruning: PruningContext<'_>, scored: &ScoredMove, result: &NodeResult) -> bool {
         let SearchContext { captures_are_exchanges, evaluation, .. } = self.context;
         let pruning = PruningContext { depth: node.depth, ..pruning };
         result.has_non_losing_move()

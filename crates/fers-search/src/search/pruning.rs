@@ -6,7 +6,7 @@ use super::node::Node;
 use crate::Score;
 use crate::eval::WinConditions;
 use crate::ordering::ScoredMove;
-use crate::params::PRUNING;
+use crate::params::Tunables;
 
 /// Returns whether a single move that looks like any other may decide the game: goals, extinction,
 /// counted checks, drops, seizures, freezes, flips, blasts, duties, castling that wins.
@@ -29,7 +29,9 @@ pub(crate) fn is_volatile(facts: &Facts, win_conditions: &WinConditions) -> bool
 ///
 /// Exists only where [material decides](WinConditions::material_decides).
 #[derive(Clone, Copy, Debug)]
-pub(super) struct PruningContext {
+pub(super) struct PruningContext<'a> {
+    /// Numbers of the search.
+    pub tunables: &'a Tunables,
     /// Remaining depth in plies.
     pub depth: i32,
     /// Static evaluation. It is an estimate where its exact value cannot change what is pruned.
@@ -42,17 +44,23 @@ pub(super) struct PruningContext {
     pub margin_factor: i32,
 }
 
-impl PruningContext {
+impl PruningContext<'_> {
     /// Returns whether the exact evaluation matters, if it is known to lie between `low` and
     /// `high`: a bound that pruning compares it with lies between them.
-    pub fn needs_exact_evaluation(node: &Node, margin_factor: i32, low: Score, high: Score) -> bool {
+    pub fn needs_exact_evaluation(
+        node: &Node,
+        tunables: &Tunables,
+        margin_factor: i32,
+        low: Score,
+        high: Score,
+    ) -> bool {
         let Node { depth, alpha, beta, .. } = *node;
         let lies_there = |bound: Score| low <= bound && bound <= high;
-        depth > PRUNING.quiet_depth_max.min(PRUNING.reverse_futility_depth_max)
-            || lies_there(beta.shifted(reverse_futility_margin(depth, false, margin_factor)))
-            || lies_there(beta.shifted(reverse_futility_margin(depth, true, margin_factor)))
-            || lies_there(alpha.shifted(-futility_margin(depth, margin_factor)))
-            || depth >= PRUNING.null_depth_min && lies_there(beta)
+        depth > tunables.quiet_depth_max.min(tunables.reverse_futility_depth_max)
+            || lies_there(beta.shifted(reverse_futility_margin(tunables, depth, false, margin_factor)))
+            || lies_there(beta.shifted(reverse_futility_margin(tunables, depth, true, margin_factor)))
+            || lies_there(alpha.shifted(-futility_margin(tunables, depth, margin_factor)))
+            || depth >= tunables.null_depth_min && lies_there(beta)
     }
 
     /// Returns whether reverse futility pruning applies: the static evaluation is so far above
@@ -62,8 +70,8 @@ impl PruningContext {
     /// table score too shallow to see the point of a sacrifice would hide it from every deeper
     /// search.
     pub fn prunes_above_beta(&self, beta: Score) -> bool {
-        let margin = reverse_futility_margin(self.depth, self.improving, self.margin_factor);
-        self.depth <= PRUNING.reverse_futility_depth_max
+        let margin = reverse_futility_margin(self.tunables, self.depth, self.improving, self.margin_factor);
+        self.depth <= self.tunables.reverse_futility_depth_max
             && !beta.is_decisive()
             && self.static_evaluation.shifted(-margin) >= beta
     }
@@ -74,9 +82,9 @@ impl PruningContext {
     /// free pieces (zugzwang).
     pub fn null_move_reduction(&self, beta: Score) -> Option<i32> {
         let above = self.evaluation.as_centipawns()? - beta.as_centipawns()?;
-        (self.depth >= PRUNING.null_depth_min && above >= 0).then(|| {
-            let by_score = (above / PRUNING.null_centipawns_per_ply).min(3);
-            PRUNING.null_reduction + self.depth / PRUNING.null_depth_per_ply + by_score
+        (self.depth >= self.tunables.null_depth_min && above >= 0).then(|| {
+            let by_score = (above / self.tunables.null_centipawns_per_ply).min(3);
+            self.tunables.null_reduction + self.depth / self.tunables.null_depth_per_ply + by_score
         })
     }
 
@@ -84,16 +92,16 @@ impl PruningContext {
     ///
     /// Assumes that quiet moves are well ordered.
     pub fn reached_move_count(&self, tried_quiets: i32) -> bool {
-        let most = (PRUNING.quiet_moves_min + self.depth * self.depth) * self.margin_factor;
+        let most = (self.tunables.quiet_moves_min + self.depth * self.depth) * self.margin_factor;
         let most = if self.improving { most } else { most / 2 };
-        self.depth <= PRUNING.quiet_depth_max && tried_quiets >= most
+        self.depth <= self.tunables.quiet_depth_max && tried_quiets >= most
     }
 
     /// Returns whether futility pruning applies: no quiet move is expected to raise the evaluation
     /// to `alpha`.
     pub fn is_futile(&self, alpha: Score) -> bool {
-        let margin = futility_margin(self.depth, self.margin_factor);
-        self.depth <= PRUNING.quiet_depth_max && !alpha.is_decisive() && self.evaluation.shifted(margin) <= alpha
+        let margin = futility_margin(self.tunables, self.depth, self.margin_factor);
+        self.depth <= self.tunables.quiet_depth_max && !alpha.is_decisive() && self.evaluation.shifted(margin) <= alpha
     }
 
     /// Returns whether a move loses too much material to be searched at this depth. `see_ge(n)`
@@ -101,35 +109,35 @@ impl PruningContext {
     ///
     /// Assumes that [captures are exchanges](WinConditions::captures_are_exchanges).
     pub fn fails_see(&self, scored: &ScoredMove, see_ge: impl FnOnce(i32) -> bool) -> bool {
-        if self.depth > PRUNING.loss_depth_max {
+        if self.depth > self.tunables.loss_depth_max {
             return false;
         }
         if scored.is_quiet() {
-            let bearable = -PRUNING.quiet_loss_per_ply * self.depth * self.margin_factor;
+            let bearable = -self.tunables.quiet_loss_per_ply * self.depth * self.margin_factor;
             return scored.mover_value > -bearable && !see_ge(bearable);
         }
-        scored.see < -PRUNING.capture_loss_per_ply * self.depth * self.margin_factor
+        scored.see < -self.tunables.capture_loss_per_ply * self.depth * self.margin_factor
     }
 }
 
 /// Returns the reverse futility margin in centipawns.
-fn reverse_futility_margin(depth: i32, improving: bool, margin_factor: i32) -> i32 {
+fn reverse_futility_margin(tunables: &Tunables, depth: i32, improving: bool, margin_factor: i32) -> i32 {
     let plies = depth - i32::from(improving);
-    PRUNING.reverse_futility_per_ply * plies.max(1) * margin_factor
+    tunables.reverse_futility_per_ply * plies.max(1) * margin_factor
 }
 
 /// Returns the futility margin in centipawns.
-fn futility_margin(depth: i32, margin_factor: i32) -> i32 {
-    (PRUNING.futility + PRUNING.futility_per_ply * depth) * margin_factor
+fn futility_margin(tunables: &Tunables, depth: i32, margin_factor: i32) -> i32 {
+    (tunables.futility + tunables.futility_per_ply * depth) * margin_factor
 }
 
 /// Returns the minimal gain in centipawns that can raise the score to `alpha` (delta pruning).
 ///
 /// Used only where [captures are exchanges](WinConditions::captures_are_exchanges) and the side to
 /// move is not in check.
-pub(super) fn delta_threshold(static_score: Score, alpha: Score) -> i32 {
+pub(super) fn delta_threshold(static_score: Score, alpha: Score, delta: i32) -> i32 {
     match (static_score.as_centipawns(), alpha.as_centipawns()) {
-        (Some(score), Some(alpha)) => alpha - score - PRUNING.delta,
+        (Some(score), Some(alpha)) => alpha - score - delta,
         _ if static_score < alpha => i32::MAX,
         _ => i32::MIN,
     }
@@ -139,17 +147,25 @@ pub(super) fn delta_threshold(static_score: Score, alpha: Score) -> i32 {
 mod tests {
     use super::super::node::ReachedBy;
     use super::*;
+    use crate::params::TUNABLES;
 
-    fn pruning(depth: i32, evaluation: i32) -> PruningContext {
+    fn pruning(depth: i32, evaluation: i32) -> PruningContext<'static> {
         let evaluation = Score::centipawns(evaluation);
-        PruningContext { depth, static_evaluation: evaluation, evaluation, improving: true, margin_factor: 1 }
+        PruningContext {
+            tunables: &TUNABLES,
+            depth,
+            static_evaluation: evaluation,
+            evaluation,
+            improving: true,
+            margin_factor: 1,
+        }
     }
 
     #[test]
     fn a_pawn_does_not_make_up_for_a_queen() {
         let score = Score::centipawns(-900);
-        assert!(100 < delta_threshold(score, Score::DRAW));
-        assert!(900 >= delta_threshold(score, Score::DRAW));
+        assert!(100 < delta_threshold(score, Score::DRAW, TUNABLES.delta));
+        assert!(900 >= delta_threshold(score, Score::DRAW, TUNABLES.delta));
     }
 
     #[test]
@@ -171,7 +187,7 @@ mod tests {
             by: ReachedBy::Null,
         };
         let asks = |low, high| {
-            PruningContext::needs_exact_evaluation(&node, 1, Score::centipawns(low), Score::centipawns(high))
+            PruningContext::needs_exact_evaluation(&node, &TUNABLES, 1, Score::centipawns(low), Score::centipawns(high))
         };
         assert!(
             asks(50, 90) && asks(150, 200) && asks(-300, -250),

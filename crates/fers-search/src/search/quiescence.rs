@@ -95,7 +95,7 @@ impl<const N: usize> Searcher<'_, N> {
         if node.in_check || !self.context.captures_are_exchanges {
             return picker.next(&scorer);
         }
-        let least = delta_threshold(stand_pat, node.alpha);
+        let least = delta_threshold(stand_pat, node.alpha, self.context.tunables.delta);
         loop {
             let scored = picker.next_gaining(&scorer, least)?;
             // The picker does not test the hash move.

@@ -1,11 +1,19 @@
 //! Late move reductions and check extensions.
 
 use crate::ordering::ScoredMove;
-use crate::params::REDUCTION;
+use crate::params::Tunables;
 
 /// Late move reductions in plies, by depth and move number.
 #[derive(Clone, Debug)]
-pub(crate) struct Reductions(Vec<[u8; SIZE]>);
+pub(crate) struct Reductions {
+    plies: Vec<[u8; SIZE]>,
+    /// See [`Tunables::reduction_depth_min`].
+    depth_min: i32,
+    /// See [`Tunables::reduction_moves_min`].
+    moves_min: usize,
+    /// See [`Tunables::history_per_ply`].
+    history_per_ply: i32,
+}
 
 /// Greater depths and move numbers use the last entry.
 const SIZE: usize = 64;
@@ -31,12 +39,19 @@ pub(crate) struct LmrContext {
 
 impl Reductions {
     /// Computes the table.
-    pub fn new() -> Self {
+    pub fn of_tunables(tunables: &Tunables) -> Self {
+        let (base, divisor) =
+            (f64::from(tunables.reduction_base) / 100.0, f64::from(tunables.reduction_divisor) / 100.0);
         let plies = |depth: usize, move_number: usize| {
             let logarithms = (depth.max(1) as f64).ln() * (move_number.max(1) as f64).ln();
-            (REDUCTION.base + logarithms / REDUCTION.divisor) as u8
+            (base + logarithms / divisor) as u8
         };
-        Self((0..SIZE).map(|depth| std::array::from_fn(|move_number| plies(depth, move_number))).collect())
+        Self {
+            plies: (0..SIZE).map(|depth| std::array::from_fn(|move_number| plies(depth, move_number))).collect(),
+            depth_min: tunables.reduction_depth_min,
+            moves_min: tunables.reduction_moves_min as usize,
+            history_per_ply: tunables.history_per_ply,
+        }
     }
 
     /// Returns the reduction of a late move in plies. A reduced move that raises alpha is searched
@@ -47,14 +62,14 @@ impl Reductions {
     pub fn of(&self, scored: &ScoredMove, lmr: &LmrContext) -> i32 {
         let loses = scored.see < 0;
         let exempt = lmr.in_check || !(scored.is_quiet() || loses);
-        if exempt || lmr.depth < REDUCTION.depth_min || lmr.move_number < REDUCTION.moves_min {
+        if exempt || lmr.depth < self.depth_min || lmr.move_number < self.moves_min {
             return 0;
         }
-        let mut plies = i32::from(self.0[lmr.depth.min(SIZE as i32 - 1) as usize][lmr.move_number.min(SIZE - 1)]);
+        let mut plies = i32::from(self.plies[lmr.depth.min(SIZE as i32 - 1) as usize][lmr.move_number.min(SIZE - 1)]);
         plies -= i32::from(lmr.is_pv) + i32::from(lmr.gives_check) + i32::from(loses);
         plies += i32::from(!lmr.improving) + i32::from(lmr.cut_node);
         plies -= i32::from(!scored.is_unhinted_quiet() && !loses);
-        plies -= scored.history / REDUCTION.history_per_ply;
+        plies -= scored.history / self.history_per_ply;
         plies.clamp(0, lmr.depth - 2)
     }
 }
@@ -72,7 +87,7 @@ mod tests {
 
     #[test]
     fn only_late_dull_moves_are_reduced() {
-        let reductions = Reductions::new();
+        let reductions = Reductions::of_tunables(&Tunables::default());
         let quiet = scored_move_with(0, 1);
         let capture = ScoredMove { is_capture: true, gain: 100, see: 100, ..quiet };
         let lmr = LmrContext {
