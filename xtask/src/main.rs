@@ -25,6 +25,7 @@ mod run_tests;
 mod scaling;
 mod sjaakii;
 mod sprt;
+mod spsa;
 mod strength;
 mod studio;
 mod tune_eval;
@@ -86,6 +87,10 @@ Tasks:
                             shows the loss on held-out games, and writes crates/fers-search/src/params/weights.rs
             [--games N] [--nodes N] [--seed N] [--threads N] [--variants LIST] [--write FILE]
             [--duel FILE]: a match of the weights of a file against those of the table, instead of a fit
+  spsa                      tunes the numbers of the search together, by pairs of games with themselves a little up and down; goes
+                            on where it was interrupted, and prints the numbers
+       [--steps N] [--nodes N] [--seed N] [--threads N] [--variants LIST] [--state FILE]
+       [--duel NAME=NUMBER,... [--games N]]: a match of these numbers against those of play, instead of tuning
   learn [GAME...]           let the engine learn games of the library, all of the list by default, and store what wins its match in
                             crates/fers/learnt; one to three minutes of two cores for each game
   eval-loss                 how well the static evaluation predicts results, beside plain material, in games of Fairy-Stockfish with itself
@@ -142,6 +147,7 @@ fn main() -> ExitCode {
         "strength" => strength::run(rest),
         "eval-loss" => eval_loss::run(rest),
         "tune-eval" => tune_eval::run(rest),
+        "spsa" => spsa::run(rest),
         "dist" => dist::run(),
         "wasm" => wasm::run(),
         "wasm-size" => wasm_size::run(rest),

@@ -2,7 +2,8 @@
 
 use std::sync::atomic::AtomicBool;
 
-use fers::search::tuning::Learnt;
+use fers::learnt::shipped_numbers;
+use fers::search::tuning::{Learnt, Tunables};
 use fers::search::{Engine, Past};
 use fers::{Color, Game, Outcome, Variant};
 pub use fers_match::statistics::{Estimate, Pairs, Sprt, Verdict};
@@ -26,6 +27,13 @@ impl Duel {
     /// Makes a duel between what two engines have learnt.
     pub fn new(variant: &Variant, challenger: &Learnt, defender: &Learnt) -> Self {
         let engine = |learnt| Engine::with_learnt(variant.ruleset(), HASH, learnt);
+        Self { start: Game::new(variant.clone()), engines: [engine(challenger), engine(defender)] }
+    }
+
+    /// Makes a duel between two searches of a variant that know what Fers comes with about it.
+    pub fn between_searches(variant: &Variant, challenger: &Tunables, defender: &Tunables) -> Self {
+        let learnt = shipped_numbers(variant.ruleset());
+        let engine = |tunables| Engine::with_tunables(variant.ruleset(), HASH, &learnt, tunables);
         Self { start: Game::new(variant.clone()), engines: [engine(challenger), engine(defender)] }
     }
 

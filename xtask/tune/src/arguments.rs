@@ -2,6 +2,10 @@
 
 use std::path::PathBuf;
 
+use fers_tune::Settings;
+
+use crate::duel::Match;
+
 /// The words behind `cargo xtask tune-eval`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Arguments {
@@ -59,6 +63,12 @@ impl Arguments {
         Ok(arguments)
     }
 
+    /// Returns the games of a match.
+    pub fn games(&self) -> Match {
+        let settings = Settings { nodes: self.nodes, seed: self.seed };
+        Match { pairs: self.games, settings, threads: self.threads }
+    }
+
     /// Returns what a table says about where its weights come from.
     pub fn source(&self, positions: usize) -> String {
         let Self { games, nodes, seed, .. } = self;
@@ -66,7 +76,12 @@ impl Arguments {
     }
 }
 
-fn number<T: std::str::FromStr>(text: &str) -> Result<T, String> {
+/// Reads a number.
+///
+/// # Errors
+///
+/// When the text is none.
+pub fn number<T: std::str::FromStr>(text: &str) -> Result<T, String> {
     text.parse().map_err(|_| format!("`{text}` is no number"))
 }
 

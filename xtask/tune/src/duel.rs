@@ -1,13 +1,13 @@
-//! A match between the weights of the table and those of a file, in this process.
+//! Matches between engines that differ in their numbers, in this process.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use fers::search::tuning::{Learnt, WEIGHTS, Weights};
+use fers::Variant;
+use fers::search::tuning::{WEIGHTS, Weights};
 use fers_tune::Settings;
 use fers_tune::duel::{Duel, Estimate, Pairs, Sprt, Verdict};
 
-use crate::arguments::Arguments;
 use crate::games::Named;
 
 /// Reads weights from a table as source; weights that the text does not name keep their values.
@@ -29,14 +29,29 @@ pub fn read(text: &str) -> Result<Weights, String> {
     Ok(weights)
 }
 
+/// Makes the duel of a variant.
+pub type Duels<'a> = &'a (dyn Fn(&Variant) -> Duel + Sync);
+
+/// How many games are played, and how.
+#[derive(Clone, Copy, Debug)]
+pub struct Match {
+    /// Pairs of games in each variant, at most.
+    pub pairs: usize,
+    /// Nodes for each move, and what chance comes from.
+    pub settings: Settings,
+    /// Games at the same time.
+    pub threads: usize,
+}
+
 /// Plays pairs of games in turns until the test between 0 and 10 Elo is decided, or all are played.
-pub fn play(variants: &[Named], challenger: &Weights, arguments: &Arguments) {
+/// Prints the results.
+pub fn play(variants: &[Named], duels: Duels<'_>, games: Match) {
     let sprt = Sprt { elo0: 0.0, elo1: 10.0, alpha: 0.05, beta: 0.05 };
     let results = Mutex::new(vec![Pairs::default(); variants.len()]);
     let (next, is_decided) = (AtomicUsize::new(0), AtomicBool::new(false));
-    let pairs = variants.len() * arguments.games;
+    let pairs = variants.len() * games.pairs;
     std::thread::scope(|scope| {
-        for _ in 0..arguments.threads {
+        for _ in 0..games.threads {
             scope.spawn(|| {
                 loop {
                     let pair = next.fetch_add(1, Ordering::Relaxed);
@@ -44,15 +59,20 @@ pub fn play(variants: &[Named], challenger: &Weights, arguments: &Arguments) {
                         break;
                     }
                     let (index, number) = (pair % variants.len(), pair / variants.len());
-                    let half_points = play_pair(&variants[index], index, number, challenger, arguments);
+                    let number = (index as u64) << 32 ^ number as u64;
+                    // Nothing breaks the games off.
+                    let half_points = duels(&variants[index].1).pair(number, games.settings, &|| true);
                     let mut results = results.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-                    results[index].add(half_points);
-                    let verdict = sprt.verdict(&total(&results).sample());
+                    results[index].add(half_points.unwrap_or_default());
+                    let all = total(&results);
+                    let verdict = sprt.verdict(&all.sample());
                     is_decided.fetch_or(verdict != Verdict::Open, Ordering::Relaxed);
+                    eprint!("\r{} pairs, LLR {:.2} ", all.0.iter().sum::<u64>(), sprt.log_ratio(&all.sample()));
                 }
             });
         }
     });
+    eprintln!();
     let results = results.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
     println!("| variant | pairs (0, 1/2, 1, 3/2, 2) | Elo |\n| --- | --- | --- |");
     for ((name, _), pairs) in variants.iter().zip(&results) {
@@ -71,15 +91,6 @@ fn row(name: &str, pairs: &Pairs) -> String {
     let elo = Estimate::of(&pairs.sample())
         .map_or_else(String::new, |found| format!("{:+.0} ({:+.0} to {:+.0})", found.elo, found.low, found.high));
     format!("| {name} | {:?} | {elo} |", pairs.0)
-}
-
-/// Plays a pair of games of a variant. Returns the half points of the challenger.
-fn play_pair((_, variant): &Named, index: usize, number: usize, challenger: &Weights, arguments: &Arguments) -> u8 {
-    let settings = Settings { nodes: arguments.nodes, seed: arguments.seed };
-    let number = (index as u64) << 32 ^ number as u64;
-    let mut duel = Duel::new(variant, &challenger.clone().into(), &Learnt::default());
-    // Nothing breaks the games off.
-    duel.pair(number, settings, &|| true).unwrap_or_default()
 }
 
 #[cfg(test)]

@@ -1,8 +1,9 @@
-//! Fits the weights of the evaluation: games of Fers with itself, a logistic fit of all weights at
-//! once, and the table of weights as source.
+//! Tunes the engine by games of Fers with itself: a logistic fit of all weights of the evaluation,
+//! with the table of weights as source (`cargo xtask tune-eval`), and a simultaneous perturbation
+//! of the numbers of the search (`cargo xtask spsa`).
 //!
-//! `cargo xtask tune-eval` runs it. The games, and so the fit, depend on nothing but the options:
-//! each game has a seed of its own, and searches are limited by nodes.
+//! The games, and so the results, depend on nothing but the options: each game has a seed of its
+//! own, and searches are limited by nodes.
 
 mod arguments;
 mod duel;
@@ -10,11 +11,14 @@ mod games;
 mod loss;
 mod records;
 mod self_play;
+mod spsa;
 mod table;
 
 use std::process::ExitCode;
 
+use fers::Variant;
 use fers::search::tuning::Learnt;
+use fers_tune::duel::Duel;
 use fers_tune::{Lesson, fit_together};
 
 use crate::arguments::Arguments;
@@ -22,7 +26,11 @@ use crate::games::Named;
 
 fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    match Arguments::read(&words).and_then(|arguments| run(&arguments)) {
+    let done = match words.split_first() {
+        Some((first, words)) if first == "spsa" => spsa::run(words),
+        _ => Arguments::read(&words).and_then(|arguments| run(&arguments)),
+    };
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(message) => {
             eprintln!("error: {message}");
@@ -48,7 +56,9 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     }
     if let Some(path) = &arguments.duel {
         let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
-        duel::play(&variants, &duel::read(&text)?, arguments);
+        let challenger = duel::read(&text)?.into();
+        let duels = |variant: &Variant| Duel::new(variant, &challenger, &Learnt::default());
+        duel::play(&variants, &duels, arguments.games());
         return Ok(());
     }
     let lessons = self_play::play(&variants, arguments);

@@ -22,16 +22,21 @@ pub use text::{LearntError, fingerprint, read, read_numbers, source, write};
 
 use fers_rules::Ruleset;
 use fers_search::Engine;
-use fers_search::tuning::PieceParameters;
+use fers_search::tuning::{Learnt, PieceParameters};
 
 /// Returns the numbers that may be learnt for the pieces of a variant.
 pub fn parameters(ruleset: &Ruleset) -> PieceParameters {
     Engine::with_hash(ruleset, 1).piece_parameters(ruleset)
 }
 
+/// Returns what Fers comes with about a variant; nothing learnt if there is nothing.
+pub fn shipped_numbers(ruleset: &Ruleset) -> Learnt {
+    let text = shipped(ruleset);
+    text.and_then(|text| read_numbers(text, ruleset, &parameters(ruleset)).ok()).unwrap_or_default()
+}
+
 /// Makes an engine of a variant with a transposition table of this size in MiB. It uses what Fers
 /// comes with about the variant, if anything.
 pub fn engine(ruleset: &Ruleset, mebibytes: usize) -> Engine {
-    let learnt = shipped(ruleset).and_then(|text| read_numbers(text, ruleset, &parameters(ruleset)).ok());
-    Engine::with_learnt(ruleset, mebibytes, &learnt.unwrap_or_default())
+    Engine::with_learnt(ruleset, mebibytes, &shipped_numbers(ruleset))
 }
