@@ -20,7 +20,8 @@ const WEIGHT_MOVES: f64 = 12.0;
 const WEIGHT_SHARE: f64 = 0.5;
 /// How far the value of a piece may move, in centipawns (standard deviation of the prior).
 const VALUE_MOVES: f64 = 40.0;
-/// How far a square, or the number of targets, may move the value of a piece, likewise.
+/// How far a square, the number of targets, a distance or the number in hand may move the value of
+/// a piece, likewise.
 const SQUARE_MOVES: f64 = 15.0;
 /// Steps of the fit. Most fits stop earlier.
 const STEPS: usize = 80;
@@ -152,7 +153,11 @@ impl Prior {
         let meanings = lessons.iter().flat_map(|lesson| lesson.parameters.meanings());
         let pieces = meanings.map(|(_, meaning)| match meaning {
             PieceParameter::Value(_) | PieceParameter::Hand(_) => VALUE_MOVES * UNIT,
-            PieceParameter::Square(..) | PieceParameter::Mobility(..) => SQUARE_MOVES * UNIT,
+            PieceParameter::Square(..)
+            | PieceParameter::Mobility(..)
+            | PieceParameter::OwnRoyal(..)
+            | PieceParameter::EnemyRoyal(..)
+            | PieceParameter::Held(..) => SQUARE_MOVES * UNIT,
         });
         let deviation: Vec<f64> = weights.chain(pieces).collect();
         let weights = lessons.first().map_or_else(Learnt::default, |lesson| lesson.prior.clone()).weights;
@@ -295,7 +300,7 @@ mod tests {
                 let sign = if game % 2 == 0 { 1 } else { -1 };
                 let mut counts = [0; WEIGHT_COUNT];
                 counts[Term::Tempo.at(0)] = 1;
-                let trace = Trace { counts, phase: 128, turn: 1, mobility: Vec::new() };
+                let trace = Trace { counts, phase: 128, turn: 1, relations: Vec::new() };
                 let result = if sign > 0 { 1.0 } else { 0.0 };
                 let pieces = vec![(knight as u16, sign)];
                 Sample { trace, pieces, result, score: 30 * sign, game, key: game }

@@ -115,7 +115,7 @@ impl Player {
     fn sample(&self, game: &Game, score: i32, number: u64) -> Sample {
         let mut trace = self.engine.trace(game.position());
         let mut pieces = self.parameters.count(game.position());
-        pieces.append(&mut trace.mobility);
+        pieces.append(&mut trace.relations);
         Sample { trace, pieces, result: 0.5, score, game: number, key: game.key() }
     }
 }

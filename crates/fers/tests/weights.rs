@@ -56,7 +56,7 @@ fn learnt_numbers_are_added_for_each_piece_in_every_variant() {
         for _ in 0..40 {
             let trace = engine.trace(game.position());
             let weighted = trace.counts.iter().zip(&learnt.weights.0).map(|(&times, weight)| (times, *weight));
-            let pieces = [parameters.count(game.position()), trace.mobility.clone()].concat();
+            let pieces = [parameters.count(game.position()), trace.relations.clone()].concat();
             let learnt_pieces = pieces.iter().map(|&(number, times)| (times, learnt.pieces[usize::from(number)]));
             let blend = |(times, Phased { early, late }): (i32, Phased)| {
                 i64::from(times)
@@ -89,8 +89,17 @@ fn sides_and_wings_that_are_mirrored_share_numbers() {
         Engine::with_hash(variant.ruleset(), 1).piece_parameters(variant.ruleset()).meanings().len()
     };
     let steps_of_mobility = 11;
-    assert_eq!(count("chess"), 6 * (2 + 32) + 4 * steps_of_mobility, "pawns and kings have no mobility");
-    assert_eq!(count("xiangqi"), 7 * (2 + 50) + 5 * steps_of_mobility, "the middle file is its own image");
+    let distances_to_royals = 2 * 7;
+    assert_eq!(
+        count("chess"),
+        6 * (2 + 32) + 4 * steps_of_mobility + 5 * distances_to_royals,
+        "pawns and kings have no mobility"
+    );
+    assert_eq!(
+        count("xiangqi"),
+        7 * (2 + 50) + 5 * steps_of_mobility + 6 * distances_to_royals,
+        "the middle file is its own image"
+    );
 }
 
 /// Counts of a term in a position, White less Black.

@@ -58,10 +58,26 @@ impl<'a> Table<'a> {
                     let name = self.name(piece, side);
                     writeln!(out, "{name} with {targets} squares to go to, or more: {early:+} {late:+}")?;
                 }
+                PieceParameter::OwnRoyal(piece, distance) if number != Phased::default() => {
+                    let name = self.name(piece, side);
+                    writeln!(out, "{name} {} from its own royal: {early:+} {late:+}", steps(distance))?;
+                }
+                PieceParameter::EnemyRoyal(piece, distance) if number != Phased::default() => {
+                    let name = self.name(piece, side);
+                    writeln!(out, "{name} {} from the enemy royal: {early:+} {late:+}", steps(distance))?;
+                }
+                PieceParameter::Held(piece, count) if number != Phased::default() => {
+                    writeln!(out, "{count} {} in hand, or more: {early:+} {late:+}", self.name(piece, side))?;
+                }
                 PieceParameter::Hand(piece) if number != Phased::default() => {
                     writeln!(out, "{} in hand: {early:+} {late:+}", self.name(piece, side))?;
                 }
-                PieceParameter::Hand(_) | PieceParameter::Square(..) | PieceParameter::Mobility(..) => {}
+                PieceParameter::Hand(_)
+                | PieceParameter::Square(..)
+                | PieceParameter::Mobility(..)
+                | PieceParameter::OwnRoyal(..)
+                | PieceParameter::EnemyRoyal(..)
+                | PieceParameter::Held(..) => {}
             }
         }
         writeln!(out, "\nWeights of the evaluation, before and after, early and late:")?;
@@ -110,17 +126,20 @@ impl<'a> Table<'a> {
 
     fn json(&self, kept: &Kept, out: &mut dyn Write) -> Outcome {
         let number = |(&(side, meaning), number): (&(Option<Color>, PieceParameter), &Phased)| {
-            let (kind, piece, square, targets) = match meaning {
+            let (kind, piece, square, count) = match meaning {
                 PieceParameter::Value(piece) => ("value", piece, None, None),
                 PieceParameter::Hand(piece) => ("hand", piece, None, None),
                 PieceParameter::Square(piece, square) => {
                     ("square", piece, Some(self.ruleset.geometry.square_name(square)), None)
                 }
                 PieceParameter::Mobility(piece, targets) => ("mobility", piece, None, Some(targets)),
+                PieceParameter::OwnRoyal(piece, distance) => ("own royal", piece, None, Some(distance)),
+                PieceParameter::EnemyRoyal(piece, distance) => ("enemy royal", piece, None, Some(distance)),
+                PieceParameter::Held(piece, held) => ("held", piece, None, Some(held)),
             };
             json!({
                 "kind": kind, "piece": self.ruleset.piece(piece).name, "color": side.map(Color::name),
-                "square": square, "targets": targets, "early": number.early, "late": number.late,
+                "square": square, "count": count, "early": number.early, "late": number.late,
             })
         };
         let weight = |(row, weight): (&fers::search::tuning::WeightSpec, &Phased)| json!({ "term": row.term.name(), "point": row.point, "early": weight.early, "late": weight.late });
@@ -134,6 +153,11 @@ impl<'a> Table<'a> {
         writeln!(out, "{object}")?;
         Ok(())
     }
+}
+
+/// Returns a distance in words.
+fn steps(distance: u8) -> String {
+    if distance == 1 { "1 step".to_owned() } else { format!("{distance} steps") }
 }
 
 fn centipawns(number: i32) -> i32 {

@@ -10,10 +10,11 @@ use super::incremental::{InHand, IncrementalScore, PieceValues};
 use super::mobility_and_king_safety::MobilityAndKingSafety;
 use super::mop_up;
 use super::passed_pawns::{Hopes, PassedPawnCache, PassedPawns};
-use super::piece_parameters::{Learnt, PieceParameters};
+use super::piece_parameters::{HasRelations, Learnt, PieceParameters};
 use super::piece_square_tables::{GoalNearness, PieceSquareTables, narrow};
 use super::piece_values::values_from;
 use super::promotion_potential::PromotionPotential;
+use super::relations;
 use super::target_chances::Mobilities;
 use super::territory::Territory;
 use super::weights::{PHASE_MAX, Sum, Tally, Term, Trace, WEIGHT_COUNT, Weights, centipawns};
@@ -95,10 +96,10 @@ impl Evaluation {
         let mut mobility_and_king_safety =
             has_terms.then(|| MobilityAndKingSafety::of(ruleset, &mobilities, &values, &win_conditions, exchanges));
         let types = || Color::ALL.into_iter().flat_map(|color| ruleset.piece_types().map(move |piece| (color, piece)));
-        let has_mobility = |color, piece| counts_mobility(mobility_and_king_safety.as_ref(), color, piece);
-        let parameters = PieceParameters::of(ruleset, &piece_square_tables, &has_mobility);
+        let has = |color, piece| relations(ruleset, mobility_and_king_safety.as_ref(), color, piece);
+        let parameters = PieceParameters::of(ruleset, &piece_square_tables, &has);
         if let Some(terms) = &mut mobility_and_king_safety {
-            terms.learn(learnt, &parameters);
+            terms.learn(ruleset, learnt, &parameters);
         }
         let corrections = learnt.exchange_corrections(&parameters);
         let corrected = |color, piece| {
@@ -148,8 +149,8 @@ impl Evaluation {
 
     /// Returns the numbers that a fit may learn for the pieces of a variant.
     pub fn piece_parameters(&self, ruleset: &Ruleset) -> PieceParameters {
-        let has_mobility = |color, piece| counts_mobility(self.mobility_and_king_safety.as_ref(), color, piece);
-        PieceParameters::of(ruleset, &self.piece_square_tables, &has_mobility)
+        let has = |color, piece| relations(ruleset, self.mobility_and_king_safety.as_ref(), color, piece);
+        PieceParameters::of(ruleset, &self.piece_square_tables, &has)
     }
 
     /// Returns the win conditions of the variant.
@@ -203,7 +204,7 @@ impl Evaluation {
         let incremental = self.incremental(position);
         let turn = if position.turn() == Color::White { 1 } else { -1 };
         let phase = self.phase(position, incremental);
-        let mut trace = Trace { counts: [0; WEIGHT_COUNT], phase, turn, mobility: Vec::new() };
+        let mut trace = Trace { counts: [0; WEIGHT_COUNT], phase, turn, relations: Vec::new() };
         for color in Color::ALL {
             for piece_type in self.piece_types() {
                 let features = self.piece_square_tables.features(color, piece_type);
@@ -414,9 +415,18 @@ impl Divisor {
     }
 }
 
-/// Returns whether the mobility of a type counts.
-fn counts_mobility(terms: Option<&MobilityAndKingSafety>, color: Color, piece_type: PieceType) -> bool {
-    terms.is_some_and(|terms| terms.has_mobility(color, piece_type))
+/// Returns which relations of a type count in a variant.
+fn relations(
+    ruleset: &Ruleset,
+    terms: Option<&MobilityAndKingSafety>,
+    color: Color,
+    piece_type: PieceType,
+) -> HasRelations {
+    terms.map_or(HasRelations::default(), |terms| HasRelations {
+        mobility: terms.has_mobility(color, piece_type),
+        distances: relations::has_distances(ruleset, piece_type),
+        held: relations::has_hand(ruleset),
+    })
 }
 
 /// Returns the value of a piece, signed by the win conditions; 0 for royals.

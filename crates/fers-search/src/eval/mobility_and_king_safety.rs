@@ -12,6 +12,7 @@ use super::mobility_curve::MobilityCurve;
 use super::pawn_shelter::PawnShelter;
 use super::piece_parameters::{Learnt, PieceParameters};
 use super::piece_square_tables::{RoyalSquare, narrow};
+use super::relations::Relations;
 use super::safe_checks::{SafeChecks, check_squares};
 use super::target_chances::Mobilities;
 use super::weights::{Tally, Term};
@@ -33,6 +34,7 @@ pub(super) struct MobilityAndKingSafety {
     has_drops: bool,
     safe_checks: SafeChecks,
     pawn_shelter: PawnShelter,
+    relations: Relations,
     /// Captures are exchanges of material: pieces are threatened, and cheap ones guard squares.
     /// Where they are not, only freedom of movement and attacks on royals count.
     exchanges: bool,
@@ -190,6 +192,7 @@ impl MobilityAndKingSafety {
             has_drops: ruleset.hands.drops != Drops::None,
             safe_checks: SafeChecks::of(win_conditions),
             pawn_shelter: PawnShelter::of(ruleset),
+            relations: Relations::default(),
             exchanges,
         }
     }
@@ -199,8 +202,9 @@ impl MobilityAndKingSafety {
         self.with_mobility[color].iter().any(|terms| terms.piece_type == piece_type)
     }
 
-    /// Sets what each piece counts by its mobility.
-    pub fn learn(&mut self, learnt: &Learnt, parameters: &PieceParameters) {
+    /// Sets what each piece counts by its mobility, its distance to royals, and in hand.
+    pub fn learn(&mut self, ruleset: &Ruleset, learnt: &Learnt, parameters: &PieceParameters) {
+        self.relations = Relations::of(ruleset, learnt, parameters);
         for color in Color::ALL {
             for terms in &mut self.with_mobility[color] {
                 let first_number = parameters.first_of_mobility(color, terms.piece_type);
@@ -231,6 +235,7 @@ impl MobilityAndKingSafety {
                 tally,
             );
         }
+        self.relations.count(position, &royals, tally);
         if !self.exchanges {
             Color::ALL.iter().for_each(|&color| attacks[color].count_wild_attack(color, tally));
             return;

@@ -8,7 +8,8 @@
 //! [`mobility_and_king_safety`] with [`safe_checks`] and [`pawn_shelter`], [`passed_pawns`],
 //! [`mop_up`], [`discs`] and [`territory`]. [`evaluation`] adds everything up: each counts
 //! features, and [`weights`] says what a feature is worth. Play may correct the weights and the
-//! pieces of one variant ([`piece_parameters`]).
+//! pieces of one variant ([`piece_parameters`]), and teach
+//! what a piece counts by its distance to royals ([`relations`]).
 
 mod discs;
 mod distance;
@@ -23,6 +24,7 @@ mod piece_parameters;
 mod piece_square_tables;
 mod piece_values;
 mod promotion_potential;
+mod relations;
 mod safe_checks;
 mod target_chances;
 mod territory;

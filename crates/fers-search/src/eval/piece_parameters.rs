@@ -6,6 +6,7 @@ use fers_rules::Ruleset;
 
 use super::mobility_curve::STEPS;
 use super::piece_square_tables::PieceSquareTables;
+use super::relations::{DISTANCES, HELD};
 
 /// What a number of [`PieceParameters`] is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -18,6 +19,25 @@ pub enum PieceParameter {
     Square(PieceType, Square),
     /// A number of targets for a piece type; it also stands for greater ones up to the next.
     Mobility(PieceType, u8),
+    /// A distance of a piece type to the royal of its side, in steps of a king; the last one stands
+    /// for greater ones, too.
+    OwnRoyal(PieceType, u8),
+    /// A distance of a piece type to the royal of the other side, likewise.
+    EnemyRoyal(PieceType, u8),
+    /// A number of pieces of a type in hand, beside what each of them counts; the last one stands
+    /// for greater ones, too.
+    Held(PieceType, u8),
+}
+
+/// Which relations of a type have numbers.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct HasRelations {
+    /// The number of targets.
+    pub mobility: bool,
+    /// The distances to royals.
+    pub distances: bool,
+    /// How many are in hand.
+    pub held: bool,
 }
 
 /// The numbers that a fit may learn for the pieces of a variant, and which pieces share one.
@@ -25,7 +45,8 @@ pub enum PieceParameter {
 /// A piece on the board has two numbers: one for its type, one for its square. Both sides share
 /// them, Black's squares seen from Black's side, if the type moves alike for both. The left and the
 /// right half of the board share the numbers of squares if the moves of the type are mirrored
-/// there. A type whose mobility counts has further numbers, by the number of targets.
+/// there. A type whose mobility counts has further numbers, by the number of targets; so have
+/// distances to royals and how many are in hand.
 #[derive(Clone, Debug)]
 pub struct PieceParameters {
     places: usize,
@@ -35,17 +56,22 @@ pub struct PieceParameters {
     by_place: Box<[[u16; 2]]>,
     /// By side and type: the first number for mobility; 0 if it does not count.
     of_mobility: Box<[u16]>,
+    /// By side and type: the first number for distances, those to the own royal first; 0 if they do
+    /// not count.
+    of_distances: Box<[u16]>,
+    /// By side and type: the first number for pieces in hand; 0 if they do not count.
+    of_held: Box<[u16]>,
     /// By number: the side, where the sides do not share it, and what the number is for.
     meanings: Vec<(Option<Color>, PieceParameter)>,
 }
 
 impl PieceParameters {
-    /// Finds which pieces share a number, from the features of their squares. `has_mobility` tells
-    /// whether the mobility of a type counts.
+    /// Finds which pieces share a number, from the features of their squares. `has` tells which
+    /// relations of a type count.
     pub(super) fn of(
         ruleset: &Ruleset,
         tables: &PieceSquareTables,
-        has_mobility: &dyn Fn(Color, PieceType) -> bool,
+        has: &dyn Fn(Color, PieceType) -> HasRelations,
     ) -> Self {
         let (places, types) = (ruleset.geometry.places(), ruleset.pieces.len());
         let mut found = Self {
@@ -53,6 +79,8 @@ impl PieceParameters {
             types,
             by_place: vec![[0; 2]; 2 * types * (places + 1)].into(),
             of_mobility: vec![0; 2 * types].into(),
+            of_distances: vec![0; 2 * types].into(),
+            of_held: vec![0; 2 * types].into(),
             meanings: Vec::new(),
         };
         for piece_type in ruleset.piece_types() {
@@ -60,7 +88,7 @@ impl PieceParameters {
             let sides = if symmetry.of_sides { vec![None] } else { Color::ALL.map(Some).to_vec() };
             for side in sides {
                 found.add_type(&ruleset.geometry, piece_type, &symmetry, side);
-                found.add_mobility(piece_type, side, has_mobility);
+                found.add_relations(piece_type, side, has);
             }
         }
         found
@@ -83,27 +111,56 @@ impl PieceParameters {
         }
     }
 
-    /// Adds the numbers for the mobility of a type of a side, or of both.
-    fn add_mobility(
+    /// Adds the numbers for the relations of a type of a side, or of both.
+    fn add_relations(
         &mut self,
         piece_type: PieceType,
         side: Option<Color>,
-        has_mobility: &dyn Fn(Color, PieceType) -> bool,
+        has: &dyn Fn(Color, PieceType) -> HasRelations,
     ) {
         let colors = side.map_or(Color::ALL.to_vec(), |color| vec![color]);
-        if !colors.iter().any(|&color| has_mobility(color, piece_type)) {
-            return;
+        let any = |test: fn(HasRelations) -> bool| colors.iter().any(|&color| test(has(color, piece_type)));
+        let rows: Vec<usize> = colors.iter().map(|color| color.index() * self.types + piece_type.index()).collect();
+        if any(|has| has.mobility) {
+            let first = self.add_all(side, STEPS.map(|targets| PieceParameter::Mobility(piece_type, targets)));
+            rows.iter().for_each(|&row| self.of_mobility[row] = first);
         }
+        if any(|has| has.distances) {
+            let own = (1..=DISTANCES).map(|distance| PieceParameter::OwnRoyal(piece_type, distance));
+            let enemy = (1..=DISTANCES).map(|distance| PieceParameter::EnemyRoyal(piece_type, distance));
+            let first = self.add_all(side, own.chain(enemy));
+            rows.iter().for_each(|&row| self.of_distances[row] = first);
+        }
+        if any(|has| has.held) {
+            let first = self.add_all(side, (1..=HELD).map(|held| PieceParameter::Held(piece_type, held)));
+            rows.iter().for_each(|&row| self.of_held[row] = first);
+        }
+    }
+
+    /// Adds numbers in a row. Returns the first.
+    fn add_all(&mut self, side: Option<Color>, meanings: impl IntoIterator<Item = PieceParameter>) -> u16 {
         let first = self.meanings.len() as u16;
-        for targets in STEPS {
-            self.add(side, PieceParameter::Mobility(piece_type, targets));
-        }
-        colors.iter().for_each(|color| self.of_mobility[color.index() * self.types + piece_type.index()] = first);
+        meanings.into_iter().for_each(|meaning| {
+            self.add(side, meaning);
+        });
+        first
     }
 
     /// Returns the first number for the mobility of a type.
     pub(super) fn first_of_mobility(&self, color: Color, piece_type: PieceType) -> u16 {
         self.of_mobility[color.index() * self.types + piece_type.index()]
+    }
+
+    /// Returns the first number for the distances of a type, those to the own royal first; `None`
+    /// if they do not count.
+    pub(super) fn first_of_distances(&self, color: Color, piece_type: PieceType) -> Option<u16> {
+        // Number 0 is the value of a piece.
+        Some(self.of_distances[color.index() * self.types + piece_type.index()]).filter(|&first| first > 0)
+    }
+
+    /// Returns the first number for the pieces of a type in hand; `None` if they do not count.
+    pub(super) fn first_of_held(&self, color: Color, piece_type: PieceType) -> Option<u16> {
+        Some(self.of_held[color.index() * self.types + piece_type.index()]).filter(|&first| first > 0)
     }
 
     fn add(&mut self, side: Option<Color>, meaning: PieceParameter) -> u16 {
@@ -133,7 +190,7 @@ impl PieceParameters {
     }
 
     /// Counts the numbers of all pieces in a position: White's less Black's, without zeros. Those
-    /// for mobility are in [`Trace::mobility`](super::Trace::mobility).
+    /// that depend on other pieces are in [`Trace::relations`](super::Trace::relations).
     pub fn count(&self, position: &AnyPosition) -> Vec<(u16, i32)> {
         match position {
             #[cfg(not(fers_one_width))]

@@ -232,11 +232,18 @@ impl fmt::Debug for Weights {
 
 /// Where the evaluation counts. Monomorphised, so that play pays nothing for tracing.
 pub(crate) trait Tally {
+    /// Numbers that are 0 are counted, too: a fit may change them.
+    const COUNTS_ZEROS: bool;
+
     /// Counts a feature of a side. `weight` is its place in the table.
     fn add(&mut self, color: Color, weight: usize, times: i32);
 
     /// Counts the mobility of a piece of a side with so many targets.
     fn add_mobility(&mut self, color: Color, curve: &MobilityCurve, targets: usize);
+
+    /// Counts a number of the [`PieceParameters`](crate::tuning::PieceParameters) once, with what
+    /// was learnt for it.
+    fn add_number(&mut self, color: Color, number: u16, worth: Phased);
 }
 
 /// The tally of play: multiplies at once. White less Black, in [`UNIT`]ths of a centipawn.
@@ -257,6 +264,8 @@ impl<'a> Sum<'a> {
 }
 
 impl Tally for Sum<'_> {
+    const COUNTS_ZEROS: bool = false;
+
     #[inline(always)]
     fn add(&mut self, color: Color, weight: usize, times: i32) {
         let times = if color == Color::White { times } else { -times };
@@ -266,6 +275,11 @@ impl Tally for Sum<'_> {
     #[inline(always)]
     fn add_mobility(&mut self, color: Color, curve: &MobilityCurve, targets: usize) {
         self.sum.add(curve.worth(targets), if color == Color::White { 1 } else { -1 });
+    }
+
+    #[inline(always)]
+    fn add_number(&mut self, color: Color, _: u16, worth: Phased) {
+        self.sum.add(worth, if color == Color::White { 1 } else { -1 });
     }
 }
 
@@ -278,9 +292,10 @@ pub struct Trace {
     pub phase: i32,
     /// 1 if White is to move, else -1.
     pub turn: i32,
-    /// Numbers of the [`PieceParameters`](crate::tuning::PieceParameters) for mobility, and how
-    /// often they count: White's less Black's. A number may stand there several times.
-    pub mobility: Vec<(u16, i32)>,
+    /// Numbers of the [`PieceParameters`](crate::tuning::PieceParameters) that depend on other
+    /// pieces: mobility, distances to royals, numbers in hand. With how often they count: White's
+    /// less Black's. A number may stand there several times.
+    pub relations: Vec<(u16, i32)>,
 }
 
 impl Trace {
@@ -293,6 +308,8 @@ impl Trace {
 }
 
 impl Tally for Trace {
+    const COUNTS_ZEROS: bool = true;
+
     fn add(&mut self, color: Color, weight: usize, times: i32) {
         self.counts[weight] += if color == Color::White { times } else { -times };
     }
@@ -300,7 +317,11 @@ impl Tally for Trace {
     fn add_mobility(&mut self, color: Color, curve: &MobilityCurve, targets: usize) {
         let (weight, times) = curve.feature(targets);
         self.add(color, weight, times);
-        self.mobility.push((curve.number(targets), if color == Color::White { 1 } else { -1 }));
+        self.relations.push((curve.number(targets), if color == Color::White { 1 } else { -1 }));
+    }
+
+    fn add_number(&mut self, color: Color, number: u16, _: Phased) {
+        self.relations.push((number, if color == Color::White { 1 } else { -1 }));
     }
 }
 

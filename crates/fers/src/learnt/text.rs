@@ -9,6 +9,9 @@
 //! hand Knight 0 0
 //! square Knight d4 810 95
 //! mobility Knight 4 200 -60
+//! own-royal Knight 2 90 10
+//! enemy-royal Knight 3 310 40
+//! held Pawn 2 -120 -80
 //! ```
 //!
 //! A number is two: early and late in a game, in 256ths of a centipawn. A piece that one side only
@@ -166,6 +169,11 @@ fn name(ruleset: &Ruleset, side: Option<Color>, meaning: PieceParameter) -> Stri
         PieceParameter::Value(piece_type) => format!("value {}{side}", piece(piece_type)),
         PieceParameter::Hand(piece_type) => format!("hand {}{side}", piece(piece_type)),
         PieceParameter::Mobility(piece_type, targets) => format!("mobility {} {targets}{side}", piece(piece_type)),
+        PieceParameter::OwnRoyal(piece_type, distance) => format!("own-royal {} {distance}{side}", piece(piece_type)),
+        PieceParameter::EnemyRoyal(piece_type, distance) => {
+            format!("enemy-royal {} {distance}{side}", piece(piece_type))
+        }
+        PieceParameter::Held(piece_type, count) => format!("held {} {count}{side}", piece(piece_type)),
         PieceParameter::Square(piece_type, square) => {
             format!("square {} {}{side}", piece(piece_type), ruleset.geometry.square_name(square))
         }
