@@ -340,6 +340,7 @@ describe('by mouse', () => {
     await designed(page);
     await page.getByLabel('Stalemate').selectOption('loses');
     await page.getByLabel('Who can capture must').check();
+    await page.getByLabel('A move may not leave the board as it was').check();
     await page.getByLabel('Giving check often enough wins').check();
     await page.getByLabel('Squares that win').fill('c3');
     await page.getByLabel('Squares that win').press('Tab');
@@ -349,7 +350,7 @@ describe('by mouse', () => {
     await page.getByRole('tab', { name: 'Text' }).click();
     await problems(page).getByText('No problems.').waitFor();
     const text = await page.locator('.cm-content').innerText();
-    for (const part of ['"stalemate loses"', 'must-capture = true', '"3 checks wins"', '"goal any of c3 for King wins"', 'captured-to = "capturer"', '"repetition 3 is illegal"']) expect(text).toContain(part);
+    for (const part of ['"stalemate loses"', 'must-capture = true', 'forbid = "null move"', '"3 checks wins"', '"goal any of c3 for King wins"', 'captured-to = "capturer"', '"repetition 3 is illegal"']) expect(text).toContain(part);
   });
 
   test('squares of a goal are drawn, and begin with the king as the one who has to reach them', async () => {

@@ -69,6 +69,18 @@ export function setDrop(table: TomlTable, piece: string, key: string, value: Tom
   if (Object.keys(drop).length === 0) delete properties.drop;
 }
 
+const dutiesOf = (table: TomlTable): TomlValue[] => (Array.isArray(table.duty) ? table.duty : []);
+const bansNullMoves = (duty: TomlValue): boolean => isTable(duty) && duty.forbid === 'null move' && Object.keys(duty).length === 1;
+
+/** Whether no move may leave the board as it was. */
+export const nullMovesAreBanned = (table: TomlTable): boolean => dutiesOf(table).some(bansNullMoves);
+
+export function banNullMoves(table: TomlTable, on: boolean): void {
+  const others = dutiesOf(table).filter((duty) => !bansNullMoves(duty));
+  const duties = on ? [...others, { forbid: 'null move' }] : others;
+  setKey(table, 'duty', duties.length > 0 ? duties : undefined);
+}
+
 /** Keys of which the mouse's side shows something, be it that only the text can change it. */
 const SHOWN = [
   'name', 'description', 'author', 'board', 'start', 'holes', 'wraps', 'frame', 'castle', 'shuffle', 'must-capture', 'no-checks', 'passing', 'hands', 'ends', 'pieces', 'royal',
@@ -77,5 +89,6 @@ const SHOWN = [
 
 /** Keys of the game that the mouse leaves alone. */
 export function unshownKeys(table: TomlTable): string[] {
-  return Object.keys(table).filter((key) => !SHOWN.includes(key));
+  const isShown = (key: string) => SHOWN.includes(key) || (key === 'duty' && dutiesOf(table).every(bansNullMoves));
+  return Object.keys(table).filter((key) => !isShown(key));
 }

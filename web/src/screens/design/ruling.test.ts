@@ -10,7 +10,7 @@ import { NEW_TEXT } from './examples';
 import { goalSquares, setGoal, toggleGoal } from './goals';
 import { addPiece, openProperties, setRoyal } from './pieces';
 import { firstPromotion, promotionOf, setPromotion } from './promotion';
-import { royalCheckOf, setDrop, setHands, setRoyalCheck, unshownKeys } from './rules';
+import { banNullMoves, nullMovesAreBanned, royalCheckOf, setDrop, setHands, setRoyalCheck, unshownKeys } from './rules';
 import { mannersOf, setManner, setShuffles, shufflesOf, type Manner, type Shuffle } from './shuffles';
 import { squareOf } from './squares';
 import { readToml, writeToml, type TomlTable } from './toml';
@@ -151,6 +151,23 @@ test('promotion has a zone, choices and manners', () => {
   expect(firstPromotion(table, 'Pawn').to).toEqual(['Rook', 'Knight']);
   openProperties(table, 'Pawn').promotes = { to: ['Rook'], 'capturing-only': true };
   expect(promotionOf(table, 'Pawn')).toContain('text only');
+});
+
+test('a move may be forbidden to leave the board as it was', () => {
+  const table = design(5, 5, { a1: 'King' });
+  addPiece(table, 'Guard', { letter: 'G', moves: 'mabK' });
+  place(table, 'Guard', 'white', squareOf('c1', { files: 5, ranks: 5, boards: 1 }) ?? -1, 'mirrored');
+  const passes = () => legal(table).filter(({ kind }) => kind === 'pass').length;
+  expect([nullMovesAreBanned(table), passes()]).toEqual([false, 1]);
+  table.duty = [{ forbid: 'stalemate' }];
+  expect(unshownKeys(table)).toEqual(['duty']);
+  banNullMoves(table, true);
+  expect(table.duty).toEqual([{ forbid: 'stalemate' }, { forbid: 'null move' }]);
+  expect([nullMovesAreBanned(table), passes()]).toEqual([true, 0]);
+  table.duty = [{ forbid: 'null move' }];
+  expect(unshownKeys(table)).toEqual([]);
+  banNullMoves(table, false);
+  expect([table.duty, passes()]).toEqual([undefined, 1]);
 });
 
 test('pieces are shuffled, bishops on squares of each shade', () => {
