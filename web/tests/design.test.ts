@@ -57,6 +57,11 @@ async function setSize(page: Page, files: number, ranks: number) {
   await page.getByLabel('Ranks').press('Tab');
 }
 
+/** Shows another part of the design beside its board. */
+const part = (page: Page, name: 'Pieces' | 'Moves' | 'Rules' | 'Effects' | 'Board') => page.getByRole('tab', { name, exact: true }).click();
+/** Chooses what clicks on the board do. */
+const tool = (page: Page, words: string) => page.getByRole('group', { name: 'Clicks on the board' }).getByRole('button', { name: words }).click();
+
 /** Chooses a piece of the library and clicks squares of a board with so many files. */
 async function placePiece(page: Page, label: string, squares: string[], files: number) {
   await page.getByRole('button', { name: label, exact: true }).click();
@@ -175,7 +180,7 @@ describe('texts', () => {
     await problems(page).getByText('No problems.').waitFor();
     for (const tab of ['Board and pieces', 'Rules in words']) {
       await page.getByRole('tab', { name: tab }).click();
-      await page.getByRole('tabpanel').getByText(name).first().waitFor();
+      await page.getByRole('tabpanel').first().getByText(name).first().waitFor();
     }
     await expect.poll(() => page.locator('img[src="x"]').count()).toBe(0);
     expect(alerted).toBe(false);
@@ -284,14 +289,14 @@ describe('by mouse', () => {
     await designed(page);
     await square(page, 'a1', 5).dragTo(square(page, 'b1', 5));
     await page.locator('fers-board [aria-label*="Rook"][aria-label*="b5"]').waitFor();
-    await page.getByLabel('Clicks on the board').selectOption('hole');
+    await tool(page, 'Make holes');
     await square(page, 'a1', 5).click();
-    await page.getByLabel('Clicks on the board').selectOption('place');
+    await tool(page, 'Place pieces');
     await square(page, 'a1', 5).waitFor({ state: 'detached' });
     await expect.poll(() => square(page, 'a5', 5).count()).toBe(0);
-    await page.getByLabel('Clicks on the board').selectOption('hole');
+    await tool(page, 'Make holes');
     await square(page, 'a1', 5).click();
-    await page.getByLabel('Clicks on the board').selectOption('place');
+    await tool(page, 'Place pieces');
     await square(page, 'a5', 5).waitFor();
   });
 
@@ -307,6 +312,8 @@ describe('by mouse', () => {
     await page.locator('fers-board [aria-label*="King"][aria-label*="b5"]').waitFor();
     await page.keyboard.press('Delete');
     await page.locator('fers-board [aria-label*="King"]').first().waitFor({ state: 'detached' });
+    await page.getByRole('tab', { name: 'Pieces', exact: true }).focus();
+    await page.keyboard.press('ArrowRight');
     await page.locator('[data-step="0,1"]').focus();
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
@@ -338,6 +345,7 @@ describe('by mouse', () => {
   test('rules are switched in plain words', async () => {
     const page = await fers.open('#/design');
     await designed(page);
+    await part(page, 'Rules');
     await page.getByLabel('Stalemate').selectOption('loses');
     await page.getByLabel('Who can capture must').check();
     await page.getByLabel('A move may not leave the board as it was').check();
@@ -356,7 +364,7 @@ describe('by mouse', () => {
   test('squares of a goal are drawn, and begin with the king as the one who has to reach them', async () => {
     const page = await fers.open('#/design');
     await designed(page);
-    await page.getByLabel('Clicks on the board').selectOption('goal');
+    await tool(page, 'Mark goal squares');
     await square(page, 'c3', 5).click();
     await page.locator('fers-board [aria-label="c3, goal of both"]').waitFor();
     const asked = page.locator('.left').getByLabel('Who has to reach them');
@@ -380,6 +388,7 @@ describe('by mouse', () => {
   test('another kind of move stays apart from the one before', async () => {
     const page = await fers.open('#/design');
     await designed(page);
+    await part(page, 'Moves');
     await page.getByLabel('Move in Betza notation').fill('W');
     await page.getByLabel('Move in Betza notation').press('Tab');
     await page.getByRole('button', { name: 'Another kind' }).click();
@@ -396,17 +405,20 @@ describe('by mouse', () => {
     const second = (square: number) => page.locator(`fers-board [data-square="${16 + square}"]`);
     await setSize(page, 4, 4);
     await placePiece(page, 'King, KisO2', ['b1'], 4);
+    await part(page, 'Board');
     await page.getByLabel('Boards').fill('2');
     await page.getByLabel('Boards').press('Tab');
+    await part(page, 'Pieces');
     await page.getByRole('button', { name: 'Rook, R', exact: true }).click();
     await second(3).click();
     await page.locator('fers-board [aria-label*="Rook"][aria-label*="d4:2"]').waitFor();
+    await page.getByRole('button', { name: 'Change its moves' }).click();
     await page.getByRole('button', { name: 'It may change boards instead of moving' }).click();
     await page.getByRole('combobox', { name: 'Which of its moves' }).waitFor();
     expect(await seriousProblems(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await page.screenshot({ path: join(pictures, `design-boards-${colorScheme}.png`), fullPage: true });
-    await page.getByLabel('Clicks on the board').selectOption('hole');
+    await tool(page, 'Make holes');
     await second(0).click();
     await page.getByRole('tab', { name: 'Text' }).click();
     await problems(page).getByText('No problems.').waitFor();
@@ -423,6 +435,7 @@ describe('by mouse', () => {
     await paste(page, `# mine\n${GOOD}`);
     await problems(page).getByText('No problems.').waitFor();
     await page.getByRole('tab', { name: 'Board and pieces' }).click();
+    await part(page, 'Rules');
     await page.getByLabel('Stalemate').selectOption('wins');
     await page.getByRole('button', { name: 'Change all the same' }).click();
     await page.getByRole('tab', { name: 'Text' }).click();
@@ -433,11 +446,11 @@ describe('by mouse', () => {
 });
 
 describe('what moves bring about', () => {
-  const panel = (page: Page) => page.locator('details', { hasText: 'What moves bring about' });
+  const panel = (page: Page) => page.getByRole('region', { name: 'What moves bring about' });
   const entry = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
   async function showEffects(page: Page) {
-    await page.getByText('What moves bring about').click();
+    await part(page, 'Effects');
     await page.getByRole('group', { name: 'Walls', exact: true }).first().waitFor();
   }
 
@@ -480,6 +493,7 @@ describe('what moves bring about', () => {
   test('each change is one step back', async () => {
     const page = await fers.open('#/design/othello');
     await page.locator('fers-board [data-square]').first().waitFor();
+    await part(page, 'Effects');
     const what = panel(page).getByLabel('What is turned over');
     await expect.poll(() => what.inputValue()).toBe('true');
     await what.selectOption('false');
@@ -500,6 +514,8 @@ describe('what moves bring about', () => {
     const page = await fers.open('#/design/chess');
     await page.getByRole('button', { name: 'Knight N' }).first().focus();
     await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Change its moves' }).focus();
+    await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'When it captures, as in Micro Shogi' }).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
@@ -513,6 +529,7 @@ describe('what moves bring about', () => {
   test('moves are put under conditions, and a piece has moves of several kinds', async () => {
     const page = await fers.open('#/design/chess');
     await page.getByRole('button', { name: 'Rook R' }).first().click();
+    await part(page, 'Moves');
     await page.getByRole('button', { name: 'Add moves under other conditions' }).click();
     const which = page.getByRole('combobox', { name: 'Which of its moves' });
     await expect.poll(() => which.locator('option').allTextContents()).toEqual(['R', 'if virgin: mD']);
@@ -539,15 +556,23 @@ describe('what moves bring about', () => {
   test.each(LOOKS)('axe finds no serious problem in it, and pictures of it: %s', async (name, colorScheme, width) => {
     for (const game of ['ultima', 'atomic', 'othello']) {
       const page = await fers.open(`#/design/${game}`, { colorScheme, viewport: { width, height: 800 } });
-      await panel(page).getByRole('button', { name: /^Remove/ }).first().waitFor();
       await page.getByRole('button', { name: /^(King|Disc) / }).first().click();
+      expect(await seriousProblems(page)).toEqual([]);
+      await part(page, 'Moves');
       if (game !== 'othello') await page.getByRole('button', { name: 'With each move, as in Kyoto Shogi' }).click();
       await page.getByText('What else is true of it').click();
-      if (game === 'othello') await page.getByText('Drops of the Disc').click();
+      expect(await seriousProblems(page)).toEqual([]);
+      await page.locator('section[aria-labelledby="piece-title"]').screenshot({ path: join(pictures, `design-piece-${game}-${name}.png`) });
+      await part(page, 'Effects');
+      await panel(page).getByRole('button', { name: /^Remove/ }).first().waitFor();
       expect(await seriousProblems(page)).toEqual([]);
       await panel(page).screenshot({ path: join(pictures, `design-effects-${game}-${name}.png`) });
-      await page.locator('section[aria-labelledby="piece-title"]').screenshot({ path: join(pictures, `design-piece-${game}-${name}.png`) });
+      await part(page, 'Rules');
+      if (game === 'othello') await page.getByText('Drops of the Disc').click();
+      expect(await seriousProblems(page)).toEqual([]);
       if (game === 'othello') await page.getByRole('group', { name: 'What may be moved' }).screenshot({ path: join(pictures, `design-drops-${name}.png`) });
+      await part(page, 'Board');
+      expect(await seriousProblems(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       await page.context().close();
     }
@@ -555,6 +580,35 @@ describe('what moves bring about', () => {
 });
 
 describe('the screen', () => {
+  test('the board has the height of the window, whole, and the parts stand beside it', async () => {
+    for (const [width, height, least] of [[1920, 1080, 0.75], [1400, 900, 0.7], [1180, 800, 0.68]] as const) {
+      const page = await fers.open('#/design/chess', { viewport: { width, height } });
+      const board = page.locator('fers-board .board');
+      await expect.poll(async () => ((await board.boundingBox())?.height ?? 0) / height).toBeGreaterThan(least);
+      const box = (await board.boundingBox())!;
+      expect(box.y + box.height).toBeLessThanOrEqual(height);
+      for (const name of ['Pieces', 'Moves', 'Rules', 'Effects', 'Board'] as const) {
+        await part(page, name);
+        expect((await page.getByRole('tabpanel', { name, exact: true }).boundingBox())!.x).toBeGreaterThanOrEqual(box.x + box.width);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+      await page.context().close();
+    }
+  });
+
+  test('an empty design says how to begin, and begins with a game', async () => {
+    const page = await fers.open('#/design');
+    await page.getByText('Choose pieces and place them').waitFor();
+    await page.getByRole('button', { name: 'Begin with a game' }).click();
+    await page.getByLabel('A game of the library').fill('Capablanca Chess');
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.getByRole('button', { name: 'Archbishop A' }).click();
+    // How it moves is said and shown beside the board.
+    await page.getByRole('heading', { name: 'Archbishop', exact: true }).waitFor();
+    await page.getByText('moves or captures any number of squares diagonally').waitFor();
+    await page.getByRole('img', { name: 'All moves of the Archbishop' }).waitFor();
+  });
+
   test('a game of the library is opened by its address and described', async () => {
     const page = await fers.open('#/design/minishogi');
     await page.locator('fers-board [aria-label*="Gold"]').first().waitFor();

@@ -22,6 +22,9 @@ export interface Placement {
   rest: string;
 }
 
+/** Most boards: more would not be seen at once. */
+export const BOARDS_MAX = 8;
+
 /** How Black's copy of a piece is placed: at the other end of the same file, after half a turn of the board, or not at all. */
 export type Copies = 'mirrored' | 'rotated' | 'none';
 
