@@ -20,6 +20,12 @@ test('the interpreter of presets is below 200 kB, and its window below 25 kB', (
   expect(window).toBeGreaterThan(10_000);
 });
 
+test('a set of pieces that is fetched when it is chosen is below 10 kB', () => {
+  const { set } = sizes();
+  expect(set).toBeLessThan(10_000);
+  expect(set).toBeGreaterThan(1_000);
+});
+
 test('nothing moves while a game opens', async () => {
   const page = await fers.open('#/library');
   // What shifts counts from the first moment on.

@@ -76,3 +76,20 @@ test('settings are seen at once and kept over a reload', async () => {
   await other.locator('fers-board image').first().waitFor();
   await expect.poll(() => other.locator('fers-board').evaluate((board) => (board as HTMLElement & { animated: boolean }).animated)).toBe(false);
 });
+
+test('pieces from the lathe are fetched when they are chosen, on boards and on pages of variants', async () => {
+  const page = await opened('#/play/capablanca');
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  const picture = (piece: string) => page.locator('fers-board image[href*="svg"]').evaluateAll((images, piece) => images.map((image) => image.getAttribute('href')).at(piece === 'first' ? 0 : -1), piece);
+  const usual = await picture('first');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('combobox', { name: 'Pieces' }).selectOption('turned');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect.poll(() => picture('first')).not.toBe(usual);
+  expect(fetched.filter((url) => /\/turned-[\w-]+\.js$/.test(url))).toHaveLength(1);
+  const own = await picture('first');
+  await page.reload();
+  await page.locator('fers-board image').first().waitFor();
+  await expect.poll(() => picture('first')).toBe(own);
+});

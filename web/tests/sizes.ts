@@ -20,12 +20,15 @@ export interface Sizes {
   window: number;
   /** What is fetched besides to compare with rules: the writer and the reader of presets. */
   writer: number;
+  /** A set of pieces, fetched when it is chosen. */
+  set: number;
 }
 
 /** The files that only the window for presets needs. */
 const WINDOW = /(?:^|\/)(?:Preset|codeEditor|preset(?:\.worker)?)-[\w-]{8}\.(?:js|css)$/;
 
 function kindOf(name: string): keyof Sizes | undefined {
+  if (/(?:^|\/)turned-[\w-]{8}\.js$/.test(name)) return 'set';
   if (/gamecode_bg-[^/]*\.wasm$/.test(name)) return 'interpreter';
   if (WINDOW.test(name)) return 'window';
   if (/preset_bg-[^/]*\.wasm$/.test(name)) return 'writer';
@@ -36,7 +39,7 @@ function kindOf(name: string): keyof Sizes | undefined {
 }
 
 export function sizes(): Sizes {
-  const all: Sizes = { page: 0, core: 0, part: 0, practice: 0, interpreter: 0, window: 0, writer: 0 };
+  const all: Sizes = { page: 0, core: 0, part: 0, practice: 0, interpreter: 0, window: 0, writer: 0, set: 0 };
   for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
     const kind = kindOf(name);
     if (kind) all[kind] += gzipSync(readFileSync(join(dist, name)), { level: 9 }).length;

@@ -32,8 +32,7 @@ pub(crate) fn figure(picture: &Picture, style: PieceStyle) -> String {
 }
 
 fn outline(name: &str, style: PieceStyle) -> &'static str {
-    let drawing = if style == PieceStyle::Flat { Outline::named_flat(name) } else { Outline::named(name) };
-    drawing.map_or("", |outline| outline.shapes())
+    Outline::styled(name, style).map_or("", |outline| outline.shapes())
 }
 
 /// Draws the second head behind the first, both on one foot.

@@ -1,5 +1,7 @@
 //! The drawings themselves.
 
+use crate::PieceStyle;
+
 /// The drawing of a piece on 100 by 100 units, without colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outline {
@@ -34,14 +36,31 @@ impl Outline {
         "man" "pawn" "queen" "rook" "wazir"
     ];
 
+    /// The drawings of pieces as they come from a lathe, likewise. The core for the browser does
+    /// without them: its page fetches them when they are chosen, and puts them in the place of the
+    /// usual ones.
+    #[cfg(not(target_family = "wasm"))]
+    pub const TURNED: &'static [Self] = outlines!["turned/":
+        "amazon" "archbishop" "bishop" "cannon" "centaur" "chancellor" "elephant" "ferz" "king" "knight" "machine"
+        "man" "pawn" "queen" "rook" "wazir"
+    ];
+    /// None: the page of the browser fetches the drawings from the lathe.
+    #[cfg(target_family = "wasm")]
+    pub const TURNED: &'static [Self] = &[];
+
     /// Returns the drawing of a name.
     pub fn named(name: &str) -> Option<&'static Self> {
         Self::ALL.iter().find(|outline| outline.name == name)
     }
 
-    /// Returns the drawing of a name in plain shapes; the usual one where there is none.
-    pub fn named_flat(name: &str) -> Option<&'static Self> {
-        Self::FLAT.iter().find(|outline| outline.name == name).or_else(|| Self::named(name))
+    /// Returns the drawing of a name as a style has it; the usual one where the style has none.
+    pub fn styled(name: &str, style: PieceStyle) -> Option<&'static Self> {
+        let own = match style {
+            PieceStyle::Flat => Self::FLAT,
+            PieceStyle::Turned => Self::TURNED,
+            _ => &[],
+        };
+        own.iter().find(|outline| outline.name == name).or_else(|| Self::named(name))
     }
 
     /// Returns its shapes as SVG elements, for a group that sets the colours.
@@ -62,7 +81,7 @@ mod tests {
 
     #[test]
     fn drawings_hold_plain_shapes_only() {
-        for outline in Outline::ALL.iter().chain(Outline::FLAT) {
+        for outline in Outline::ALL.iter().chain(Outline::FLAT).chain(Outline::TURNED) {
             let tags = tags(outline.shapes());
             assert!(tags.len() > 1, "{} has shapes", outline.name);
             for tag in tags {
@@ -74,7 +93,9 @@ mod tests {
 
     #[test]
     fn every_file_of_the_folder_is_listed() {
-        for (folder, outlines) in [("/outlines", Outline::ALL), ("/outlines/flat", Outline::FLAT)] {
+        let folders =
+            [("/outlines", Outline::ALL), ("/outlines/flat", Outline::FLAT), ("/outlines/turned", Outline::TURNED)];
+        for (folder, outlines) in folders {
             let files = std::fs::read_dir(env!("CARGO_MANIFEST_DIR").to_owned() + folder).unwrap().flatten();
             let mut names: Vec<String> = files.map(|file| file.file_name().into_string().unwrap()).collect();
             names.retain(|name| name.ends_with(".svg"));
@@ -86,12 +107,26 @@ mod tests {
     }
 
     #[test]
-    fn plain_shapes_differ_from_the_usual_drawing_of_their_name() {
-        for flat in Outline::FLAT {
-            let usual = Outline::named(flat.name).unwrap_or_else(|| panic!("{} has a usual drawing", flat.name));
-            assert_ne!(flat.shapes(), usual.shapes());
-            assert_eq!(Outline::named_flat(flat.name), Some(flat));
+    fn sets_of_their_own_differ_from_the_usual_drawings_and_from_each_other() {
+        let mut seen = std::collections::BTreeSet::new();
+        for (style, outlines) in [(PieceStyle::Flat, Outline::FLAT), (PieceStyle::Turned, Outline::TURNED)] {
+            for outline in outlines {
+                let usual = Outline::named(outline.name).unwrap_or_else(|| panic!("{} is a usual one", outline.name));
+                assert_ne!(outline.shapes(), usual.shapes());
+                assert!(seen.insert(outline.shapes()), "{} is drawn once", outline.name);
+                assert_eq!(Outline::styled(outline.name, style), Some(outline));
+            }
+            assert_eq!(Outline::styled("zebra", style), Outline::named("zebra"), "the usual one where there is none");
         }
-        assert_eq!(Outline::named_flat("zebra"), Outline::named("zebra"), "the usual one where there is no other");
+    }
+
+    /// The page puts drawings in the places of usual ones, which it finds by their shapes.
+    #[test]
+    fn no_drawing_is_a_part_of_another_one() {
+        for outline in Outline::TURNED {
+            let usual = Outline::named(outline.name).unwrap().shapes();
+            let held = Outline::ALL.iter().filter(|other| other.shapes().contains(usual)).count();
+            assert_eq!(held, 1, "{}", outline.name);
+        }
     }
 }

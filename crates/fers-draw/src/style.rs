@@ -24,11 +24,13 @@ pub enum PieceStyle {
     Bold,
     /// Pictures of plain shapes where there are such, the usual ones elsewhere.
     Flat,
+    /// Pictures of pieces as they come from a lathe, likewise.
+    Turned,
 }
 
 impl PieceStyle {
     /// All styles.
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 10] = [
         Self::Western,
         Self::Shogi,
         Self::Xiangqi,
@@ -38,6 +40,7 @@ impl PieceStyle {
         Self::Wooden,
         Self::Bold,
         Self::Flat,
+        Self::Turned,
     ];
 
     /// Returns the name on the command line.
@@ -52,6 +55,7 @@ impl PieceStyle {
             Self::Wooden => "wooden",
             Self::Bold => "bold",
             Self::Flat => "flat",
+            Self::Turned => "turned",
         }
     }
 
@@ -61,7 +65,7 @@ impl PieceStyle {
         match self {
             Self::ShogiLetters => Self::Shogi,
             Self::XiangqiLetters => Self::Xiangqi,
-            Self::Wooden | Self::Bold | Self::Flat => Self::Western,
+            Self::Wooden | Self::Bold | Self::Flat | Self::Turned => Self::Western,
             _ => self,
         }
     }

@@ -2,7 +2,7 @@
 // is shown and can be stopped, what takes too long is given up, with a message.
 import { showLongWork } from './longwork.svelte';
 import type { Question, Questions, Reply, Request } from './requests';
-import type { SavedText, VariantRef } from './types';
+import type { PieceLook, PieceStyle, SavedText, VariantRef } from './types';
 import { compiledCore, compiledPart, hasCore, wantsPart } from './wasm';
 
 /** From here on people are told, and may stop it. */
@@ -158,10 +158,24 @@ async function askedOfPart(question: Question, given: unknown[]): Promise<unknow
   return ref === undefined ? undefined : part.ask(question, [ref, ...rest]).catch(() => undefined);
 }
 
+/** Where questions for pictures say the style. */
+const STYLE_AT: Partial<Record<Question, number>> = { pictures: 1, moveDiagram: 3, boardSvg: 3 };
+
+/** Asks; pictures of a set that the core does not have are its usual ones, drawn anew. */
+async function drawn(ask: (question: Question, given: unknown[]) => Promise<unknown>, question: Question, given: unknown[]): Promise<unknown> {
+  const at = STYLE_AT[question];
+  if (at === undefined || given[at] !== 'turned') return ask(question, given);
+  const usual = given.slice();
+  usual[at] = 'western' satisfies PieceStyle;
+  // Where the set cannot be fetched, the usual pictures do.
+  const [answer, set] = await Promise.all([ask(question, usual), import('./turned').catch(() => undefined)]);
+  return set ? set.turned(answer as string | PieceLook[]) : answer;
+}
+
 function answersOf(client: RulesClient, early: Beforehand): Answers {
   const ask = async (question: Question, given: unknown[]) => (hasCore() ? undefined : await early(question, given)) ?? client.ask(question, given);
   return new Proxy({} as Answers, {
-    get: (_, question) => (...given: unknown[]) => ask(question as Question, given),
+    get: (_, question) => (...given: unknown[]) => drawn(ask, question as Question, given),
   });
 }
 

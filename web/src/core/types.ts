@@ -49,7 +49,7 @@ export interface Line {
 }
 
 export type Side = 'white' | 'black';
-export type PieceStyle = 'western' | 'shogi' | 'xiangqi' | 'letters' | 'shogi-letters' | 'xiangqi-letters' | 'wooden' | 'bold' | 'flat';
+export type PieceStyle = 'western' | 'shogi' | 'xiangqi' | 'letters' | 'shogi-letters' | 'xiangqi-letters' | 'wooden' | 'bold' | 'flat' | 'turned';
 
 /** The shapes of pieces, whatever is written on them. */
 export type PieceShapes = 'western' | 'shogi' | 'xiangqi';

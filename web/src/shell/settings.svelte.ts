@@ -31,7 +31,7 @@ export const choices = {
   theme: { auto: 'As the device', light: 'Light', dark: 'Dark', contrast: 'High contrast', 'contrast-dark': 'High contrast, dark' },
   board: { auto: 'Usual for the game', ...(Object.fromEntries(Object.entries(THEMES).map(([name, { words }]) => [name, words])) as Record<ThemeName, string>) },
   writing: { usual: 'Usual for the game', algebraic: 'As in chess: e4, Nf3' },
-  pieces: { usual: 'Usual for the game', latin: 'Usual, letters for Chinese characters', western: 'Western', wooden: 'Western, boxwood and ebony', bold: 'Western, bold lines', flat: 'Western, plain shapes', shogi: 'Shogi tiles', xiangqi: 'Xiangqi discs', letters: 'Letters', 'shogi-letters': 'Shogi tiles, letters', 'xiangqi-letters': 'Xiangqi discs, letters' },
+  pieces: { usual: 'Usual for the game', latin: 'Usual, letters for Chinese characters', western: 'Western', wooden: 'Western, boxwood and ebony', bold: 'Western, bold lines', flat: 'Western, plain shapes', turned: 'Western, from the lathe', shogi: 'Shogi tiles', xiangqi: 'Xiangqi discs', letters: 'Letters', 'shogi-letters': 'Shogi tiles, letters', 'xiangqi-letters': 'Xiangqi discs, letters' },
 } as const satisfies { [Name in 'theme' | 'board' | 'pieces' | 'writing']: Record<Settings[Name], string> };
 
 const NAME = 'settings';
@@ -66,7 +66,7 @@ export function keepSettings(): string | undefined {
   return keep(NAME, $state.snapshot(settings));
 }
 
-const STYLES: readonly string[] = ['western', 'shogi', 'xiangqi', 'letters', 'shogi-letters', 'xiangqi-letters', 'wooden', 'bold', 'flat'] satisfies PieceStyle[];
+const STYLES: readonly string[] = ['western', 'shogi', 'xiangqi', 'letters', 'shogi-letters', 'xiangqi-letters', 'wooden', 'bold', 'flat', 'turned'] satisfies PieceStyle[];
 const isStyle = (name: string): name is PieceStyle => STYLES.includes(name);
 
 /** The style in which pieces are drawn whose variant suggests one. Who has chosen a style gets it, even if this device cannot write it. */
