@@ -78,6 +78,7 @@ mod premove;
 mod lone_piece;
 mod rule_family;
 mod usual_style;
+mod why_not;
 pub mod words;
 
 pub use builtin::{BuiltinVariant, UnknownVariant};
@@ -97,6 +98,7 @@ pub use rule_family::{RuleFamily, families};
 pub use save::{SaveError, Saved, save};
 pub use skeleton::skeleton;
 pub use usual_style::usual_style;
+pub use why_not::why_not;
 pub use words::Section;
 
 pub use fers_arch::{allow_simd, uses_simd};

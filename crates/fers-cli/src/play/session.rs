@@ -154,10 +154,13 @@ impl Session {
             // The board is shown after the computer's answer.
             Ok(()) if self.is_opponents_turn() => Ok(()),
             Ok(()) => self.show_position(out),
-            Err(error) => {
-                let advice = self.advice(text);
-                writeln!(out, "{error}; {advice}")
-            }
+            Err(error) => match fers::why_not(&self.game, text) {
+                Some(reason) if self.game.ending().is_none() => writeln!(out, "{error}. {reason}"),
+                _ => {
+                    let advice = self.advice(text);
+                    writeln!(out, "{error}; {advice}")
+                }
+            },
         }
     }
 

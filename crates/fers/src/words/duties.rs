@@ -5,7 +5,7 @@ use fers_rules::{Demand, Duty, Gathering, Quality, Ruleset};
 
 use super::{listed, piece_names};
 
-pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
+pub(crate) fn lines(ruleset: &Ruleset) -> Vec<String> {
     ruleset.duties.iter().map(|duty| line(ruleset, duty)).collect()
 }
 

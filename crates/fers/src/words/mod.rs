@@ -15,8 +15,10 @@ mod seizures;
 mod turns;
 mod walls;
 
+pub(crate) use duties::lines as duties_in_words;
 pub use paths::path_in_words;
 pub use pieces::{betza, moves_in_words, piece_lines};
+pub(crate) use turns::part_in_words;
 
 use fers_core::{Color, Geometry, PieceType, Region, Square};
 use fers_rules::{Ruleset, Zones};

@@ -35,6 +35,12 @@ fn turn_lines(ruleset: &Ruleset, turn: &Turn) -> Vec<String> {
     lines
 }
 
+/// Returns the sentences about the part of a turn to which a ply belongs, from 0; none where turns
+/// have one ply.
+pub(crate) fn part_in_words(ruleset: &Ruleset, ply: u8) -> Vec<String> {
+    ruleset.turn.as_ref().map_or_else(Vec::new, |turn| part_lines(ruleset, turn.part(ply), "It"))
+}
+
 fn length_line(turn: &Turn) -> String {
     match turn.length {
         TurnLength::Parts => format!("A turn has {} moves.", number(turn.parts.len())),
