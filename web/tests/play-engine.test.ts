@@ -99,3 +99,19 @@ test('a hint tells the piece, then the move, then why, and goes with the next mo
   await expect.poll(() => page.locator('fers-board .arrow.hint').count()).toBe(0);
   await expect.poll(() => page.locator('p.hint').textContent()).toBe('');
 });
+
+test('levels say what they are like and how strong they are, and the engine for how long it has thought', async () => {
+  const page = await opened('#/play/chess');
+  await newGame(page, 'white', async () => {
+    await page.getByRole('slider', { name: /Level/ }).fill('8');
+    await page.getByText('Sees simple combinations').waitFor();
+    await page.getByText('In chess some 1,210 Elo above level 0; scores 74 % against level 7.').waitFor();
+    await page.getByLabel('Limit').selectOption('time');
+    await page.getByLabel('Seconds').fill('3');
+  });
+  await typed(page, 'e4');
+  const bar = page.locator('.bar', { hasText: 'Engine' });
+  await bar.getByText('is thinking… 1 s').or(bar.getByText(/^[12] s$/)).first().waitFor();
+  await seen(page, 2);
+  await bar.getByText(/^\d\.\d s$/).waitFor();
+});

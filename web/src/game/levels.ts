@@ -39,6 +39,23 @@ export const levelName = (level: number): string => bandOf(level).name;
 /** Returns what a level is like to play against, as a sentence. */
 export const levelLike = (level: number): string => bandOf(level).like;
 
+/**
+ * What each level scores against the one below it, in percent of 100 games of chess, and how many
+ * Elo that is; the first entry is level 1. docs/strength.md has the table.
+ */
+export const STEPS: readonly (readonly [score: number, elo: number])[] = [
+  [66.5, 119], [68.5, 135], [68.5, 135], [70, 147], [69, 139], [77, 210], [70, 147], [74, 182], [75, 191],
+];
+
+/** Returns how strong a level is expected to be, as a sentence. */
+export function levelStrength(level: number): string {
+  const [steps, last] = [STEPS.slice(0, level), STEPS[level - 1]];
+  const sum = Math.round(steps.reduce((elo, [, more]) => elo + more, 0) / 10) * 10;
+  if (level === 0) return 'The weakest: level 1 wins two games of three against it.';
+  if (!last) return `Beyond level ${STEPS.length}, which is some ${sum.toLocaleString('en')} Elo above level 0; not measured further.`;
+  return `In chess some ${sum.toLocaleString('en')} Elo above level 0; scores ${Math.round(last[0])} % against level ${level - 1}.`;
+}
+
 export function strengthName(strength: Strength): string {
   if (strength.kind === 'time') return `${strength.seconds} s a move`;
   if (strength.kind === 'depth') return strength.depth === 1 ? '1 ply' : `${strength.depth} plies`;

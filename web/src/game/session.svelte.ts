@@ -41,6 +41,8 @@ export class Session extends GameBook {
   now = $state(performance.now());
   paused = $state(false);
   thinking = $state(false);
+  /** Who has thought last, and for how long. */
+  thought = $state.raw<{ side: Side; ms: number }>();
   problem = $state('');
   /** What was answered to the offer of a draw. */
   answer = $state('');
@@ -282,12 +284,14 @@ export class Session extends GameBook {
     const player = this.players[side];
     this.problem = '';
     this.thinking = !player.here;
+    const began = performance.now();
     const clock = this.clock && this.setup.clock ? { left: this.clock.left[side], increment: this.setup.clock.increment, byoyomi: this.setup.clock.byoyomi } : undefined;
     try {
       const request = { variant: this.ref, line: this.lineTo(this.tip), side };
       const text = await player.move(clock ? { ...request, clock } : request);
       if (mine !== this.#turn) return;
       this.thinking = false;
+      if (!player.here) this.thought = { side, ms: performance.now() - began };
       if (text === undefined) {
         if (!player.here) this.problem = 'The engine found no move.';
         return;

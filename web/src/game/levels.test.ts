@@ -1,0 +1,19 @@
+// What is said of levels is what was measured.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { levelStrength, STEPS } from './levels';
+
+test('scores and Elo of levels are those of the table of matches', () => {
+  const text = readFileSync(join(import.meta.dirname, '../../../docs/strength.md'), 'utf8');
+  const table = text.slice(text.indexOf('## Levels')).split('| weaker | stronger |')[1]!.split('\n\n')[0]!;
+  const rows = table.split('\n').map((line) => line.split('|').map((cell) => cell.trim()).filter(Boolean)).filter(([weaker]) => /^\d+$/.test(weaker ?? ''));
+  const measured = rows.map(([, , games, won, drawn, , elo]) => [((Number(won) + Number(drawn) / 2) * 100) / Number(games), Number(elo)]);
+  expect(STEPS).toEqual(measured);
+});
+
+test('each level says how strong it is expected to be', () => {
+  expect(levelStrength(0)).toBe('The weakest: level 1 wins two games of three against it.');
+  expect(levelStrength(4)).toBe('In chess some 540 Elo above level 0; scores 70 % against level 3.');
+  expect(levelStrength(12)).toBe('Beyond level 9, which is some 1,410 Elo above level 0; not measured further.');
+});
