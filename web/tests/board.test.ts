@@ -278,6 +278,41 @@ test.skipIf(isFirefox)('pieces are seen moving, unless that is switched off or p
   expect(await moving({ variant: 'chess' }, { reducedMotion: 'reduce' })).toBe(0);
 });
 
+test.skipIf(isFirefox)('pieces are seen coming, going, turning over and becoming others, and walls coming', async () => {
+  const { page } = await open({ variant: 'chess' });
+  const seen = (change: string) =>
+    page.evaluate(async (change) => {
+      const { board } = window.fers;
+      const position = board.position;
+      const [first, second, ...others] = position.pieces;
+      const pieces = {
+        capture: [{ ...first!, square: second!.square }, ...others],
+        blast: others,
+        drop: [...position.pieces, { ...first!, square: 35 }],
+        flip: [{ ...first!, owner: first!.owner === 'white' ? ('black' as const) : ('white' as const) }, second!, ...others],
+        wall: position.pieces,
+      }[change]!;
+      board.position = { ...position, pieces, walls: change === 'wall' ? [...position.walls, 36] : position.walls };
+      await Promise.resolve();
+      const animations = board.shadowRoot!.getAnimations();
+      const count = animations.length;
+      await Promise.all(animations.map((animation) => animation.finished));
+      await new Promise(requestAnimationFrame);
+      const left = board.shadowRoot!.querySelectorAll('.piece').length - board.position.pieces.length;
+      board.animated = false;
+      board.position = position;
+      await Promise.resolve();
+      board.animated = true;
+      return [count, left];
+    }, change);
+  // The one that moves and the one that is taken; two that burst; one that comes; one for another; one wall.
+  expect(await seen('capture')).toEqual([2, 0]);
+  expect(await seen('blast')).toEqual([2, 0]);
+  expect(await seen('drop')).toEqual([1, 0]);
+  expect(await seen('flip')).toEqual([2, 0]);
+  expect(await seen('wall')).toEqual([1, 0]);
+});
+
 /** Holes that leave a hexagon of hexagons. */
 function hexagon(size: number): object {
   const side = 2 * size - 1;

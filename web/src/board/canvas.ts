@@ -25,6 +25,8 @@ export interface Scene {
 }
 
 const LAYERS = ['cells', 'coordinates', 'marks', 'walls', 'pieces', 'targets', 'arrows'] as const;
+/** How long a wall takes to come. */
+const WALL_MS = 240;
 type Layer = (typeof LAYERS)[number];
 
 export class Canvas {
@@ -32,6 +34,8 @@ export class Canvas {
   readonly pieces = new PieceLayer();
   readonly #layers = new Map<Layer, SVGElement>();
   readonly #memory = new Memory();
+  /** Where walls stood before. */
+  #walled = new Set<number>();
 
   constructor() {
     for (const name of LAYERS) this.#layers.set(name, name === 'pieces' ? this.pieces.element : svg('g', { class: name }));
@@ -44,7 +48,7 @@ export class Canvas {
     this.#layer('cells', [layout, style], () => drawCells(layout, style));
     this.#layer('coordinates', [layout, board.coordinates], () => (board.coordinates ? drawCoordinates(layout) : []));
     this.#layer('marks', [layout, board.lastMove, board.planned, board.checked, choice, over], () => drawMarks(layout, marksOf(scene)));
-    this.#layer('walls', [layout, board.position.walls, board.pieces.wall], () => drawWalls(layout, board.position.walls, board.pieces.wall));
+    this.#layer('walls', [layout, board.position.walls, board.pieces.wall], () => this.#walls(scene));
     if (this.#memory.hasChanged('pieces', layout, board.pieces, placement)) {
       this.pieces.draw(layout, board.pieces, placement, scene.isAnimated, scene.route);
     }
@@ -55,6 +59,18 @@ export class Canvas {
 
   #layer(name: Exclude<Layer, 'pieces'>, inputs: unknown[], draw: () => SVGElement[]) {
     if (this.#memory.hasChanged(name, ...inputs)) this.#layers.get(name)?.replaceChildren(...draw());
+  }
+
+  /** Draws the walls; the one that a move has put up is seen coming. */
+  #walls({ board, layout, isAnimated }: Scene): SVGElement[] {
+    const { walls } = board.position;
+    const drawn = drawWalls(layout, walls, board.pieces.wall);
+    const before = this.#walled;
+    this.#walled = new Set(walls);
+    const shown = walls.filter((square) => layout.has(square));
+    const isMove = isAnimated && walls.length - before.size <= 1;
+    if (isMove) shown.forEach((square, index) => before.has(square) || drawn[index]?.animate([{ opacity: 0 }, { opacity: 1 }], { duration: WALL_MS, easing: 'ease-out' }));
+    return drawn;
   }
 
   #targets({ board, layout, choice, placement }: Scene): SVGElement[] {

@@ -1,4 +1,5 @@
-// The pieces on the board. Only what changes is drawn again, and what moves is seen moving.
+// The pieces on the board. Only what changes is drawn again; what moves, comes, goes or turns over is
+// seen doing so.
 import type { Layout } from './layout';
 import { SIDE } from './layout';
 import { isTurned, lookOf } from './looks';
@@ -44,12 +45,18 @@ export class PieceLayer {
       const from = origin(free, square, standing, route);
       const drawn = from === undefined ? this.#added(standing) : free.get(from)!;
       if (from !== undefined) free.delete(from);
+      const isOther = from !== undefined && !isSame(drawn, standing);
       this.#drawn.set(square, Object.assign(drawn, standing));
       this.#look(drawn, pieces, standing, layout);
       this.#place(drawn, square);
-      if (from !== undefined && isMove) this.#move(drawn, from, square);
+      if (!isMove) continue;
+      if (from !== undefined) this.#move(drawn, from, square, isOther);
+      else this.#come(drawn, square, free.has(square));
     }
-    for (const { element } of free.values()) element.remove();
+    for (const [square, drawn] of free) {
+      if (isMove) this.#go(drawn, square);
+      else drawn.element.remove();
+    }
   }
 
   /** Marks the piece that is being dragged. */
@@ -82,12 +89,36 @@ export class PieceLayer {
     element.style.transform = `translate(${x}px, ${y}px)`;
   }
 
-  #move({ element }: Drawn, from: number, to: number) {
+  /** Where a piece is drawn that is so many times as wide and high as its square. */
+  #at(square: number, width = 1, height = width): string {
+    const { x, y } = this.#layout!.corner(square);
+    return `translate(${x + (SIDE / 2) * (1 - width)}px, ${y + (SIDE / 2) * (1 - height)}px) scale(${width}, ${height})`;
+  }
+
+  /** A piece that comes to the board grows; one that takes the place of another turns over. */
+  #come({ element }: Drawn, square: number, isTurning: boolean) {
+    const begin = isTurning ? this.#at(square, 0.05, 1) : this.#at(square, 0.5);
+    const delay = isTurning ? MILLISECONDS / 2 : 0;
+    element.animate([{ transform: begin, opacity: isTurning ? 1 : 0 }, { transform: this.#at(square), opacity: 1 }], { duration: MILLISECONDS, delay, fill: 'backwards', easing: 'ease-out' });
+  }
+
+  /** What is gone bursts where nothing has come, and makes room where something has. */
+  #go({ element }: Drawn, square: number) {
+    const isTaken = this.#drawn.has(square);
+    element.classList.add('going');
+    if (isTaken) this.element.prepend(element);
+    const end = isTaken ? { transform: this.#at(square, 0.6), opacity: 0 } : { transform: this.#at(square, 1.4), opacity: 0 };
+    element.animate([{ transform: this.#at(square), opacity: 1 }, end], { duration: MILLISECONDS, easing: 'ease-in' }).onfinish = () => element.remove();
+  }
+
+  /** A piece that has become another one on its way is seen larger for a moment. */
+  #move({ element }: Drawn, from: number, to: number, isOther: boolean) {
     const [start, end] = [this.#layout!.corner(from), this.#layout!.corner(to)];
     // Above all others while it moves.
     this.element.append(element);
     const at = ({ x, y }: { x: number; y: number }) => ({ transform: `translate(${x}px, ${y}px)` });
-    element.animate([at(start), at(end)], { duration: MILLISECONDS, easing: 'ease-out' });
+    const larger = isOther ? [{ transform: this.#at(to, 1.25), offset: 0.7 }] : [];
+    element.animate([at(start), ...larger, at(end)], { duration: isOther ? 2 * MILLISECONDS : MILLISECONDS, easing: 'ease-out' });
   }
 }
 

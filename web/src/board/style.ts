@@ -37,6 +37,7 @@ const BOARD = `
 .wall rect { fill: #4a4744; stroke: #111111; stroke-width: 3; }
 .wall path { fill: none; stroke: #111111; stroke-width: 3; }
 .piece.lifted { opacity: 0.35; }
+.piece.going { pointer-events: none; }
 .target.dot { fill: var(--target); stroke: rgb(255 255 255 / 0.55); stroke-width: 3; }
 .target.ring { fill: none; stroke: var(--target); stroke-width: 9; }
 .target.end { fill: none; stroke: var(--accent); stroke-width: 6; stroke-dasharray: 22 12; }
