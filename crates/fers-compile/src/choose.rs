@@ -73,6 +73,7 @@ pub(crate) fn pieces_stay_themselves(ruleset: &Ruleset) -> bool {
         && ruleset.seizures.is_empty()
         && ruleset.freezes.is_empty()
         && ruleset.protections.is_empty()
+        && ruleset.halts.is_empty()
         && ruleset.flips.is_empty()
         && ruleset.shoves.is_empty()
         && ruleset.burns.is_empty()

@@ -103,6 +103,7 @@ fn must_try_moves(ruleset: &Ruleset) -> bool {
     let has_effects = !ruleset.seizures.is_empty()
         || !ruleset.freezes.is_empty()
         || !ruleset.protections.is_empty()
+        || !ruleset.halts.is_empty()
         || !ruleset.blasts.is_empty()
         || !ruleset.flips.is_empty()
         || !ruleset.shoves.is_empty()

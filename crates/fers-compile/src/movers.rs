@@ -106,13 +106,13 @@ impl<'a, const N: usize> Builder<'a, N> {
     /// Adds a path to the tables of the executor that suits it; returns the executor.
     fn add_path(&mut self, lines: &mut Lines<N>, path: &Path) -> Executor {
         let context = self.context(path);
-        let passes_walls = self.ruleset.walls_are_gaps();
-        if !passes_walls && self.add_hop_over_some(lines, path, context) {
+        let is_interpreted = is_interpreted(self.ruleset);
+        if !is_interpreted && self.add_hop_over_some(lines, path, context) {
             return Executor::Hop;
         }
         let executor = match choose(path, &self.ruleset.geometry, !self.blocked.is_empty()) {
-            // The interpreter knows where pieces pass and may not stop.
-            Executor::Lame | Executor::Slide if passes_walls => Executor::Script,
+            // The interpreter knows where pieces pass and may not stop, and where they are halted.
+            Executor::Lame | Executor::Slide | Executor::Hop if is_interpreted => Executor::Script,
             // The interpreter knows which squares are passed and which are visited on.
             Executor::Lame if self.shuns_attack() && path.legs.len() > 1 => Executor::Script,
             Executor::Lame if !self.add_lames(lines, path, context) => Executor::Script,
@@ -335,6 +335,11 @@ impl<'a, const N: usize> Builder<'a, N> {
         }
         true
     }
+}
+
+/// Returns whether moves of several steps need the interpreter.
+pub(crate) fn is_interpreted(ruleset: &Ruleset) -> bool {
+    ruleset.walls_are_gaps() || !ruleset.halts.is_empty()
 }
 
 /// Adds a lame move to a known one that differs only in its ends, or as a new one.

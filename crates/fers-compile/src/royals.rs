@@ -52,6 +52,7 @@ pub(crate) fn royals_differ(ruleset: &Ruleset) -> bool {
     may_blow_up
         || !ruleset.freezes.is_empty()
         || !ruleset.protections.is_empty()
+        || !ruleset.halts.is_empty()
         || meant.iter().any(|&royal| ruleset.piece(royal).is_iron)
         || ruleset.pieces.iter().any(chooses)
 }

@@ -6,6 +6,7 @@ use fers_rules::{Act, Condition, Contact, Leg, Length, Over, Path, Ruleset, Step
 
 use crate::choose::captures_anything;
 use crate::lines::Lines;
+use crate::movers::is_interpreted;
 use crate::unfold::turn_on_board;
 
 /// Data that the scripts of a piece share.
@@ -31,7 +32,7 @@ pub(crate) fn script<const N: usize>(
         when: context.when,
         without: path.when.iter().filter_map(missed).collect(),
         after: context.after.map(|piece_type| piece_type.index() as u8),
-        is_straight: !ruleset.walls_are_gaps() && is_straight(lines, &legs),
+        is_straight: !is_interpreted(ruleset) && is_straight(lines, &legs),
         legs,
         captures: path.legs.iter().any(captures_anything),
         induces: path.induces(),
@@ -39,7 +40,7 @@ pub(crate) fn script<const N: usize>(
         is_wide: path.repeat.is_some() || most_walks(ruleset, path) > WALKS_MAX,
         is_ride: false,
     };
-    Script { is_ride: !ruleset.walls_are_gaps() && script.rides(), ..script }
+    Script { is_ride: !is_interpreted(ruleset) && script.rides(), ..script }
 }
 
 /// Returns whether all legs go on straight over empty squares, on lines that end, and have no

@@ -2,7 +2,7 @@
 
 use fers_core::{ByColor, PieceType, Square, SquareSet, Vector};
 use fers_program::{BySquare, FreezeBars, FreezePlan, GripPlan, ProtectionPlan, SeizurePlan, StepShift, TypeSet};
-use fers_rules::{Freeze, FreezeReach, Grip, Protection, Ruleset, Seizure};
+use fers_rules::{Freeze, FreezeReach, Grip, Halt, Protection, Ruleset, Seizure};
 
 use crate::board::{squares_along, squares_around, step_shift};
 use crate::draft::Draft;
@@ -13,6 +13,7 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     program.seizures = seizures(ruleset);
     program.freezes = freezes(ruleset);
     program.effects.protections = protections(ruleset);
+    program.effects.halts = halts(ruleset);
 }
 
 /// Returns the seizures in the order of the rules.
@@ -50,6 +51,18 @@ fn protections<const N: usize>(ruleset: &Ruleset) -> Vec<ProtectionPlan<N>> {
         ends_by_freeze: protection.ends_by_freeze,
     };
     ruleset.protections.iter().map(plan).collect()
+}
+
+/// Returns the halts in the order of the rules.
+fn halts<const N: usize>(ruleset: &Ruleset) -> Vec<ProtectionPlan<N>> {
+    let plan = |halt: &Halt| ProtectionPlan {
+        by: types(ruleset, |piece_type| halt.is_by(piece_type)),
+        around: ByColor::from_fn(|color| Box::new(squares_around(ruleset, steps_of(&halt.reach), color))),
+        seen: halt.reach == FreezeReach::Seen,
+        wards: Vec::new(),
+        ends_by_freeze: halt.ends_by_freeze,
+    };
+    ruleset.halts.iter().map(plan).collect()
 }
 
 /// Returns the steps of a reach; none where it is by sight.

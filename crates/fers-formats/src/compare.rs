@@ -112,6 +112,7 @@ impl Pair<'_> {
             (original.seizures != found.seizures, "what moves capture beside where they lead"),
             (original.freezes != found.freezes, "which pieces keep others from moving"),
             (original.protections != found.protections, "which pieces protect others"),
+            (original.halts != found.halts, "which pieces halt others"),
             (original.flips != found.flips, "what moves turn over"),
             (original.burns != found.burns, "what burns where it arrives"),
             (original.shoves != found.shoves, "what moves pull and push"),

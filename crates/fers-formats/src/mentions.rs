@@ -33,6 +33,7 @@ pub(crate) fn visit(ruleset: &mut Ruleset, visitor: &mut impl Visitor) {
         seizures,
         freezes,
         protections,
+        halts,
         shoves,
         burns,
         flips,
@@ -65,6 +66,7 @@ pub(crate) fn visit(ruleset: &mut Ruleset, visitor: &mut impl Visitor) {
     for Protection { by, wards, .. } in protections {
         by.iter_mut().chain(wards).for_each(|types| visitor.list(types));
     }
+    halts.iter_mut().flat_map(|halt| &mut halt.by).for_each(|types| visitor.list(types));
     effects((seizures, freezes), (shoves, burns), (flips, blasts), visitor);
     let gated = hands.gating.iter_mut().flat_map(|gating| &mut gating.only);
     hands.urgent.iter_mut().chain(gated).for_each(|types| visitor.list(types));

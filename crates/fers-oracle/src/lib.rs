@@ -26,6 +26,7 @@ mod duty;
 mod flip;
 mod freeze;
 mod gating;
+mod halt;
 mod honour;
 mod promotion;
 mod protection;

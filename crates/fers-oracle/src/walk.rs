@@ -133,6 +133,9 @@ impl Walker<'_> {
         if path.repeat.is_some() && !found.stages.borrow_mut().insert((index, progress.clone())) {
             return;
         }
+        if self.is_halted(index, progress.at) {
+            return;
+        }
         let leg = &path.legs[index];
         if leg.steps == Steps::Anywhere {
             let others = self.oracle.ruleset.geometry.squares().filter(|&square| square != progress.at);
@@ -165,7 +168,8 @@ impl Walker<'_> {
     ) {
         let leg = &path.legs[index];
         let (&end, inner) = squares.split_last().expect("a leg has a step at least");
-        if self.may_pass(leg.over, inner, progress) && self.may_cross(inner) && !self.is_shunned(leg, end) {
+        let may_go = self.may_pass(leg.over, inner, progress) && self.goes_unhalted(inner);
+        if may_go && self.may_cross(inner) && !self.is_shunned(leg, end) {
             let after = progress.after(leg, direction, squares, self.occupant(progress.at, progress).is_none());
             for arrival in self.arrivals(leg, end, &after).into_iter().flatten() {
                 self.arrive(path, index, after.clone(), arrival, found);
@@ -184,7 +188,7 @@ impl Walker<'_> {
         found: &Found,
     ) {
         let leg = &path.legs[index];
-        if self.may_pass(leg.over, inner, progress) && self.may_cross(inner) {
+        if self.may_pass(leg.over, inner, progress) && self.goes_unhalted(inner) && self.may_cross(inner) {
             let is_left_empty = self.occupant(progress.at, progress).is_none();
             let mut after = progress.after(leg, Some(direction), inner, is_left_empty);
             after.count_steps(leg, inner.len() + 1);

@@ -168,6 +168,8 @@ pub struct EffectPlans<const N: usize> {
     pub sights: ByColor<Vec<Vec<SightPlan<N>>>>,
     /// Which pieces protect friends.
     pub protections: Vec<ProtectionPlan<N>>,
+    /// Near which pieces enemies move one step at a time. They have no wards.
+    pub halts: Vec<ProtectionPlan<N>>,
     /// What sides must do, or may not do.
     pub duties: Vec<DutyPlan<N>>,
     /// The only types that are gated, if not all are, with whether this is their order.
@@ -188,6 +190,7 @@ impl<const N: usize> Default for EffectPlans<N> {
             burns: Vec::new(),
             sights: ByColor::default(),
             protections: Vec::new(),
+            halts: Vec::new(),
             duties: Vec::new(),
             gated: None,
             bars_some_moves: false,

@@ -48,7 +48,7 @@ pub struct Facts {
     pub has_blasts: bool,
     /// Moves may capture beside their path.
     pub has_seizures: bool,
-    /// Pieces may be frozen.
+    /// Pieces may be frozen, protected or halted.
     pub has_freezes: bool,
     /// Pieces may burn where they arrive.
     pub has_burns: bool,
@@ -101,7 +101,7 @@ impl Facts {
             has_duties: !ruleset.duties.is_empty(),
             has_blasts: !ruleset.blasts.is_empty(),
             has_seizures: !ruleset.seizures.is_empty(),
-            has_freezes: !ruleset.freezes.is_empty() || !ruleset.protections.is_empty(),
+            has_freezes: has_influences(ruleset),
             has_burns: !ruleset.burns.is_empty(),
             has_shoves: !ruleset.shoves.is_empty(),
             has_flips: !ruleset.flips.is_empty(),
@@ -115,6 +115,10 @@ impl Facts {
             has_turns: ruleset.turn.is_some(),
         }
     }
+}
+
+fn has_influences(ruleset: &Ruleset) -> bool {
+    !ruleset.freezes.is_empty() || !ruleset.protections.is_empty() || !ruleset.halts.is_empty()
 }
 
 fn passes_counted(ruleset: &Ruleset) -> u8 {

@@ -9,8 +9,8 @@
 //!
 //! 1. If an [`End`] holds, the game is over. Otherwise the side to move makes one
 //!    [`Move`](fers_core::Move).
-//! 2. Pieces that are not frozen ([`Freeze`]) walk their paths ([`Path`]). Castlings, drops,
-//!    pick-ups and passes are added.
+//! 2. Pieces that are not frozen ([`Freeze`]) walk their paths ([`Path`]), as far as enemies do
+//!    not halt them ([`Halt`]). Castlings, drops, pick-ups and passes are added.
 //! 3. The board changes: captured pieces leave in the order of the path, the mover arrives, a
 //!    castling partner arrives.
 //! 4. The mover becomes another type if its own type says so ([`Becoming`]). Otherwise it takes the
@@ -46,8 +46,8 @@
 //! * En passant, castling, drops and promotions before moving attack nothing. No leg of an
 //!   attacking walk captures en passant.
 //! * A piece that would blow up a royal of its own side by the capture does not attack the square
-//!   ([`Blast`]). A frozen piece attacks nothing ([`Freeze`]), and
-//!   nothing attacks a protected one ([`Protection`]).
+//!   ([`Blast`]). A frozen piece attacks nothing ([`Freeze`]), a halted one no further than it may
+//!   walk ([`Halt`]), and nothing attacks a protected one ([`Protection`]).
 //! * Seizures give check as well ([`Seizure`]).
 //!
 //! The royal standing there has the type of the piece in question: the royal on the square, or the
@@ -93,6 +93,7 @@ mod extinction;
 mod flip;
 mod freeze;
 mod goal;
+mod halt;
 mod hands;
 mod honour;
 mod presentation;
@@ -132,6 +133,7 @@ pub use fers_core::Verdict;
 pub use flip::{Flip, FlipReach, FlipTrigger};
 pub use freeze::{Freeze, FreezeBars, FreezeReach};
 pub use goal::{Due, Goal, Reach};
+pub use halt::Halt;
 pub use hands::{Drops, Gating, Hands, Taker};
 pub use honour::Honour;
 pub use others::{OthersPath, count_paths_of_others, paths_of_others};

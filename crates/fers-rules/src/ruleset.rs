@@ -3,7 +3,7 @@
 use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, Setup, Square, Vector};
 
 use crate::{
-    Blast, Burn, Castling, CastlingPair, CheckRule, Duty, End, Facing, Flip, Freeze, Hands, Path, PieceRules,
+    Blast, Burn, Castling, CastlingPair, CheckRule, Duty, End, Facing, Flip, Freeze, Halt, Hands, Path, PieceRules,
     Presentation, Promotion, Protection, Royal, Seizure, Shove, Shuffle, Tiebreak, Turn, Walling, Whom,
 };
 
@@ -41,6 +41,8 @@ pub struct Ruleset {
     pub freezes: Vec<Freeze>,
     /// Pieces that keep friends from being captured.
     pub protections: Vec<Protection>,
+    /// Pieces near which enemies move one step at a time.
+    pub halts: Vec<Halt>,
     /// Pieces that moves pull or push.
     pub shoves: Vec<Shove>,
     /// Pieces that change sides by a move.
@@ -169,6 +171,7 @@ impl Ruleset {
             seizures: Vec::new(),
             freezes: Vec::new(),
             protections: Vec::new(),
+            halts: Vec::new(),
             shoves: Vec::new(),
             flips: Vec::new(),
             blasts: Vec::new(),

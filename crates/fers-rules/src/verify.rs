@@ -49,6 +49,8 @@ pub enum Node {
     Freeze(usize),
     /// A protection, by index.
     Protection(usize),
+    /// A halt, by index.
+    Halt(usize),
     /// A duty, by index.
     Duty(usize),
     /// A flip, by index.

@@ -2,7 +2,7 @@
 
 use fers_betza::print_vectors;
 use fers_core::{PieceType, Vector};
-use fers_rules::{Freeze, FreezeBars, FreezeReach, Grip, Protection, Ruleset, Seizure};
+use fers_rules::{Freeze, FreezeBars, FreezeReach, Grip, Halt, Protection, Ruleset, Seizure};
 
 use super::actions::word;
 use super::effects::steps;
@@ -75,8 +75,7 @@ pub(super) fn freeze(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Probl
     let Some(mut section) = item.section("a freeze", problems) else { return };
     let by = types(&mut section, "by", ruleset, problems);
     let victims = types(&mut section, "victims", ruleset, problems);
-    let seen = section.take("seen").is_some_and(|item| item.flag(problems));
-    let reach = if seen { FreezeReach::Seen } else { FreezeReach::Steps(needed_steps(&mut section, problems)) };
+    let reach = needed_reach(&mut section, problems);
     let least = section.take("least").and_then(|item| item.number(problems)).unwrap_or(1);
     let still_checks = section.take("still-checks").is_some_and(|item| item.flag(problems));
     let lets_leave = section.take("lets-leave").is_some_and(|item| item.flag(problems));
@@ -92,11 +91,25 @@ pub(super) fn protection(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut P
     let Some(mut section) = item.section("a protection", problems) else { return };
     let by = types(&mut section, "by", ruleset, problems);
     let wards = types(&mut section, "wards", ruleset, problems);
-    let seen = section.take("seen").is_some_and(|item| item.flag(problems));
-    let reach = if seen { FreezeReach::Seen } else { FreezeReach::Steps(needed_steps(&mut section, problems)) };
+    let reach = needed_reach(&mut section, problems);
     let ends_by_freeze = section.take("ends-by-freeze").is_some_and(|item| item.flag(problems));
     section.finish(problems);
     ruleset.protections.push(Protection { by, reach, wards, ends_by_freeze });
+}
+
+/// Reads `[[halt]]`: the pieces near which enemies move one step at a time.
+pub(super) fn halt(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Problems<'_>) {
+    let Some(mut section) = item.section("a halt", problems) else { return };
+    let by = types(&mut section, "by", ruleset, problems);
+    let reach = needed_reach(&mut section, problems);
+    let ends_by_freeze = section.take("ends-by-freeze").is_some_and(|item| item.flag(problems));
+    section.finish(problems);
+    ruleset.halts.push(Halt { by, reach, ends_by_freeze });
+}
+
+fn needed_reach(section: &mut Section<'_>, problems: &mut Problems<'_>) -> FreezeReach {
+    let seen = section.take("seen").is_some_and(|item| item.flag(problems));
+    if seen { FreezeReach::Seen } else { FreezeReach::Steps(needed_steps(section, problems)) }
 }
 
 fn list(ruleset: &Ruleset, key: &str, types: Option<&Vec<PieceType>>) -> Option<String> {
@@ -126,7 +139,7 @@ pub(super) fn write_seizures(ruleset: &Ruleset, lines: &mut Vec<String>) {
     }
 }
 
-/// Writes all freezes and protections.
+/// Writes all freezes, protections and halts.
 pub(super) fn write_freezes(ruleset: &Ruleset, lines: &mut Vec<String>) {
     for freeze in &ruleset.freezes {
         lines.push("\n[[freeze]]".to_owned());
@@ -152,6 +165,15 @@ pub(super) fn write_freezes(ruleset: &Ruleset, lines: &mut Vec<String>) {
             Some(print_reach(&protection.reach)),
             list(ruleset, "wards", protection.wards.as_ref()),
             protection.ends_by_freeze.then(|| "ends-by-freeze = true".to_owned()),
+        ];
+        lines.extend(parts.into_iter().flatten());
+    }
+    for halt in &ruleset.halts {
+        lines.push("\n[[halt]]".to_owned());
+        let parts = [
+            list(ruleset, "by", halt.by.as_ref()),
+            Some(print_reach(&halt.reach)),
+            halt.ends_by_freeze.then(|| "ends-by-freeze = true".to_owned()),
         ];
         lines.extend(parts.into_iter().flatten());
     }

@@ -98,6 +98,7 @@ pub(super) struct Places {
     seizures: Vec<Span>,
     freezes: Vec<Span>,
     protections: Vec<Span>,
+    halts: Vec<Span>,
     flips: Vec<Span>,
     burns: Vec<Span>,
     shoves: Vec<Span>,
@@ -124,6 +125,7 @@ impl Places {
             Node::Seizure(index) => self.seizures.get(index).copied().unwrap_or_default(),
             Node::Freeze(index) => self.freezes.get(index).copied().unwrap_or_default(),
             Node::Protection(index) => self.protections.get(index).copied().unwrap_or_default(),
+            Node::Halt(index) => self.halts.get(index).copied().unwrap_or_default(),
             Node::Shove(index) => self.shoves.get(index).copied().unwrap_or_default(),
             Node::Burn(index) => self.burns.get(index).copied().unwrap_or_default(),
             Node::Flip(index) => self.flips.get(index).copied().unwrap_or_default(),
@@ -339,6 +341,10 @@ fn effects_of_moves(root: &mut Section<'_>, ruleset: &mut Ruleset, places: &mut 
     for item in root.take("protection").map(Item::items).unwrap_or_default() {
         places.protections.push(item.span);
         seizures::protection(item, ruleset, problems);
+    }
+    for item in root.take("halt").map(Item::items).unwrap_or_default() {
+        places.halts.push(item.span);
+        seizures::halt(item, ruleset, problems);
     }
     for item in root.take("shove").map(Item::items).unwrap_or_default() {
         places.shoves.push(item.span);

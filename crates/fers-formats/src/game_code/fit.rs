@@ -36,6 +36,7 @@ fn whole_game(ruleset: &Ruleset) -> Vec<&'static str> {
         (!ruleset.seizures.is_empty(), "captures beside the path"),
         (!ruleset.freezes.is_empty(), "pieces that immobilize others"),
         (!ruleset.protections.is_empty(), "pieces that protect others"),
+        (!ruleset.halts.is_empty(), "pieces that halt others"),
         (!ruleset.flips.is_empty(), "pieces that change sides"),
         (!ruleset.blasts.is_empty(), "explosions"),
         (!ruleset.shoves.is_empty(), "pieces that are pulled or pushed"),

@@ -5,10 +5,10 @@ use fers_formats::canonical::{read, write};
 use fers_rules::{
     Act, Arrivals, BareReply, Becoming, Blast, Burn, Castling, CastlingPair, CastlingTarget, Catch, CheckRule,
     Condition, Connection, Contact, Demand, DropNeed, DropRule, Drops, Due, Duty, End, Endangered, Extinction, Facing,
-    Facts, Flip, FlipReach, FlipTrigger, Frame, Freeze, FreezeBars, FreezeReach, Gathering, Gating, Goal, Grip, Hands,
-    Honour, Leg, Length, Node, Over, Passing, Path, Peril, PieceRules, Progress, Promotion, Protected, Protection,
-    Quality, Range, Reach, Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset, Seizure, Shape, Shove, ShoveWay,
-    Site, Steps, Taker, Threat, Tiebreak, Trigger, TurnSet, Walling, Whom, Whose, Zones, verify,
+    Facts, Flip, FlipReach, FlipTrigger, Frame, Freeze, FreezeBars, FreezeReach, Gathering, Gating, Goal, Grip, Halt,
+    Hands, Honour, Leg, Length, Node, Over, Passing, Path, Peril, PieceRules, Progress, Promotion, Protected,
+    Protection, Quality, Range, Reach, Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset, Seizure, Shape, Shove,
+    ShoveWay, Site, Steps, Taker, Threat, Tiebreak, Trigger, TurnSet, Walling, Whom, Whose, Zones, verify,
 };
 
 /// A maker of random rulesets, most of which make sense to the verifier only.
@@ -412,6 +412,11 @@ impl Maker {
         Freeze { by, reach, least, still_checks, victims, bars, single, lets_leave: self.flip() }
     }
 
+    fn halt(&mut self) -> Halt {
+        let Protection { by, reach, ends_by_freeze, .. } = self.protection();
+        Halt { by, reach, ends_by_freeze }
+    }
+
     fn protection(&mut self) -> Protection {
         let (by, wards) = (self.some(Self::types), self.some(Self::types));
         let reach = if self.rare() { FreezeReach::Seen } else { FreezeReach::Steps(self.vectors()) };
@@ -506,6 +511,7 @@ impl Maker {
         ruleset.facing = self.some(|maker| Facing { lines: maker.vectors(), challenge: maker.flip() });
         ruleset.seizures = (0..self.random.below(3)).map(|_| self.seizure()).collect();
         ruleset.freezes = (0..self.random.below(3)).map(|_| self.freeze()).collect();
+        ruleset.halts = if self.rare() { vec![self.halt()] } else { Vec::new() };
         ruleset.protections = if self.rare() { vec![self.protection()] } else { Vec::new() };
         ruleset.duties = if self.rare() { vec![self.duty(), self.duty()] } else { Vec::new() };
         ruleset.burns = (0..self.random.below(3))
@@ -543,11 +549,19 @@ impl Maker {
                 ruleset.start.walls.insert(square);
             }
         }
-        // Few rules go with every duty.
-        if verify(&ruleset).iter().any(|problem| matches!(problem.node, Node::Duty(_))) {
-            ruleset.duties.clear();
-        }
+        leave_out_what_does_not_go(&mut ruleset);
         ruleset
+    }
+}
+
+/// Removes what few rules go with: duties and halts.
+fn leave_out_what_does_not_go(ruleset: &mut Ruleset) {
+    let problems = verify(ruleset);
+    if problems.iter().any(|problem| matches!(problem.node, Node::Duty(_))) {
+        ruleset.duties.clear();
+    }
+    if problems.iter().any(|problem| matches!(problem.node, Node::Halt(_))) {
+        ruleset.halts.clear();
     }
 }
 

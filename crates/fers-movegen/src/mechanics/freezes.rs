@@ -100,6 +100,38 @@ impl<const N: usize> Position<N> {
         })
     }
 
+    /// Returns the squares on which walks of a side go no further; all squares for a piece that
+    /// begins its walk on one of them. A royal of the other side (square, type) may be imagined,
+    /// with other occupied squares.
+    #[inline]
+    pub(crate) fn halted(
+        &self,
+        us: Color,
+        from: usize,
+        imagined: Option<((usize, usize), SquareSet<N>)>,
+    ) -> SquareSet<N> {
+        if self.program.effects.halts.is_empty() { SquareSet::EMPTY } else { self.halted_on(us, from, imagined) }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn halted_on(&self, us: Color, from: usize, imagined: Option<((usize, usize), SquareSet<N>)>) -> SquareSet<N> {
+        let occupied = self.occupied();
+        let (standing, blockers) = imagined.map_or((occupied, occupied), |((square, _), occupied)| {
+            (occupied.difference(SquareSet::of(square)), occupied | SquareSet::of(square))
+        });
+        let zone = self.program.effects.halts.iter().fold(SquareSet::EMPTY, |set, halt| {
+            let royal = imagined.map(|(royal, _)| royal).filter(|(_, royal)| halt.by.contains(royal));
+            let of_royal = royal.map_or(SquareSet::EMPTY, |(square, royal)| match halt.seen {
+                true => self.sight_over(!us, royal, square, blockers),
+                false => halt.around[!us][square],
+            });
+            let of_royal = of_royal.difference(royal.map_or(SquareSet::EMPTY, |(square, _)| SquareSet::of(square)));
+            set | of_royal | self.protected_by(halt, !us, (standing, blockers))
+        });
+        if zone.contains(from) { !SquareSet::EMPTY } else { zone }
+    }
+
     /// Returns the pieces of a side that freezes keep from giving check.
     #[inline]
     pub(crate) fn kept_from_checking(&self, us: Color) -> SquareSet<N> {

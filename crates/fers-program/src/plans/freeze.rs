@@ -47,17 +47,17 @@ pub enum FreezeBars {
     QuietMoves,
 }
 
-/// A rule for pieces that protect friends.
+/// A rule for pieces that protect friends, or that halt enemies.
 #[derive(Clone, Debug)]
 pub struct ProtectionPlan<const N: usize> {
-    /// The types that protect.
+    /// The types that protect or halt.
     pub by: Vec<usize>,
     /// By side and square: the squares one step away.
     pub around: ByColor<Box<BySquare<SquareSet<N>, N>>>,
-    /// Whether they protect what they see, rather than what is one step away.
+    /// Whether they protect or halt what they see, rather than what is one step away.
     pub seen: bool,
     /// The types that are protected.
     pub wards: Vec<usize>,
-    /// Whether a frozen piece protects nothing.
+    /// Whether a frozen piece has no such power.
     pub ends_by_freeze: bool,
 }

@@ -4,8 +4,9 @@ use fers_core::{ByColor, Color, PieceType, Square};
 
 use super::{Checker, Node};
 use crate::{
-    Blast, Burn, Castling, CastlingTarget, Drops, End, Flip, Freeze, FreezeReach, Grip, Hands, Part, Passing, Peril,
-    PieceRules, Promotion, Protection, Refusal, Seizure, Shove, Site, Trigger, Turn, TurnChecks, TurnRepeats, Walling,
+    Blast, Burn, Castling, CastlingTarget, Drops, End, Flip, Freeze, FreezeReach, Grip, Halt, Hands, Part, Passing,
+    Peril, PieceRules, Promotion, Protection, Refusal, Ruleset, Seizure, Shove, Site, Trigger, Turn, TurnChecks,
+    TurnRepeats, Walling,
 };
 
 /// Castling rights are numbered with 8 bits.
@@ -27,6 +28,9 @@ pub(super) fn check(checker: &mut Checker) {
     }
     for (index, protection) in ruleset.protections.iter().enumerate() {
         check_protection(checker, index, protection);
+    }
+    for (index, halt) in ruleset.halts.iter().enumerate() {
+        check_halt(checker, index, halt);
     }
     for (index, freeze) in ruleset.freezes.iter().enumerate() {
         check_freeze(checker, index, freeze);
@@ -249,6 +253,13 @@ fn check_protection(checker: &mut Checker, index: usize, protection: &Protection
     if let FreezeReach::Steps(steps) = &protection.reach {
         checker.vectors(&node, &what, steps);
     }
+    let message = "pieces that protect others go with none of side captures, explosions, walls, moves that must be legal \
+                   on their own board, threats that moves must make, and bans on captures of protected pieces";
+    checker.require(goes_with_influences(ruleset), "protection-with", &node, message);
+}
+
+/// Returns whether no rule asks for attacks in a way that leaves protections and halts out.
+fn goes_with_influences(ruleset: &Ruleset) -> bool {
     let is_odd = |piece: &PieceRules| {
         piece.must_threaten.is_some()
             || !piece.may_appear_armed
@@ -257,14 +268,30 @@ fn check_protection(checker: &mut Checker, index: usize, protection: &Protection
             || piece.retaliation.is_some()
             || piece.endangered.is_some()
     };
-    let goes = ruleset.seizures.is_empty()
+    ruleset.seizures.is_empty()
         && ruleset.blasts.is_empty()
         && ruleset.walling.is_none()
         && !ruleset.has_landings()
-        && !ruleset.pieces.iter().any(is_odd);
-    let message = "pieces that protect others go with none of side captures, explosions, walls, moves that must be legal \
-                   on their own board, threats that moves must make, and bans on captures of protected pieces";
-    checker.require(goes, "protection-with", &node, message);
+        && !ruleset.pieces.iter().any(is_odd)
+}
+
+fn check_halt(checker: &mut Checker, index: usize, halt: &Halt) {
+    let (ruleset, node) = (checker.ruleset, Node::Halt(index));
+    let what = format!("halt {}", index + 1);
+    checker.types(&node, &what, halt.by.as_deref().unwrap_or_default());
+    if let FreezeReach::Steps(steps) = &halt.reach {
+        checker.vectors(&node, &what, steps);
+    }
+    let mut paths = ruleset.pieces.iter().flat_map(PieceRules::all_moves);
+    let goes = goes_with_influences(ruleset) && !paths.any(|path| path.induces() || path.borrows());
+    let message = "pieces that halt enemies go with none of side captures, explosions, walls, moves that must be legal \
+                   on their own board, threats that moves must make, bans on captures of protected pieces, and moves \
+                   that induce or borrow";
+    checker.require(goes, "halt-with", &node, message);
+    let mut halting = ruleset.piece_types().filter(|&piece_type| halt.is_by(piece_type));
+    let is_royal = halting.any(|piece_type| ruleset.is_royal(piece_type));
+    let message = "royal pieces that halt enemies do so even when frozen";
+    checker.require(!(halt.ends_by_freeze && is_royal), "royal-halt", &node, message);
 }
 
 fn check_turn(checker: &mut Checker, turn: &Turn) {

@@ -2,7 +2,7 @@
 
 use fers_core::PieceType;
 use fers_oracle::Oracle;
-use fers_rules::{Freeze, FreezeBars, FreezeReach, Grip, Protection, Ruleset, Seizure, verify};
+use fers_rules::{Freeze, FreezeBars, FreezeReach, Grip, Halt, Protection, Ruleset, Seizure, verify};
 
 use super::effects::steps;
 use super::paths::some_types;
@@ -32,12 +32,19 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
     }
 }
 
-/// Adds protections where the other rules go with them. They only end checks.
+/// Adds protections and halts where the other rules go with them. They only end checks.
 pub(super) fn add_protections(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
     if choices.chance(1, 4) {
         ruleset.protections = vec![protection(choices, ruleset.pieces.len())];
         if !verify(ruleset).is_empty() {
             ruleset.protections.clear();
+        }
+    }
+    if choices.chance(1, 5) {
+        let Protection { by, reach, ends_by_freeze, .. } = protection(choices, ruleset.pieces.len());
+        ruleset.halts = vec![Halt { by, reach, ends_by_freeze }];
+        if !verify(ruleset).is_empty() {
+            ruleset.halts.clear();
         }
     }
 }

@@ -13,6 +13,7 @@ pub(super) fn changes(ruleset: &Ruleset) -> Vec<Change> {
         Box::new(|r| r.seizures.clear()),
         Box::new(|r| r.freezes.clear()),
         Box::new(|r| r.protections.clear()),
+        Box::new(|r| r.halts.clear()),
         Box::new(|r| r.flips.clear()),
         Box::new(|r| r.burns.clear()),
         Box::new(|r| r.shoves.clear()),

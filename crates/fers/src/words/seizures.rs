@@ -1,7 +1,7 @@
 //! Seizures and freezes in words.
 
 use fers_core::PieceType;
-use fers_rules::{Freeze, FreezeBars, FreezeReach, Grip, Protection, Ruleset, Seizure};
+use fers_rules::{Freeze, FreezeBars, FreezeReach, Grip, Halt, Protection, Ruleset, Seizure};
 
 use super::effects::{lines_along, squares_around};
 use super::piece_names;
@@ -10,7 +10,8 @@ pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
     let seizures = ruleset.seizures.iter().map(|seizure| seizure_line(ruleset, seizure));
     let freezes = ruleset.freezes.iter().map(|freeze| freeze_line(ruleset, freeze));
     let protections = ruleset.protections.iter().map(|protection| protection_line(ruleset, protection));
-    seizures.chain(freezes).chain(protections).collect()
+    let halts = ruleset.halts.iter().map(|halt| halt_line(ruleset, halt));
+    seizures.chain(freezes).chain(protections).chain(halts).collect()
 }
 
 fn seizure_line(ruleset: &Ruleset, seizure: &Seizure) -> String {
@@ -69,6 +70,16 @@ fn protection_line(ruleset: &Ruleset, protection: &Protection) -> String {
     };
     let unless = if protection.ends_by_freeze { ", unless it is frozen" } else { "" };
     format!("Friends{wards} {place} {by} cannot be captured{unless}.")
+}
+
+fn halt_line(ruleset: &Ruleset, halt: &Halt) -> String {
+    let by = names(ruleset, halt.by.as_deref(), "or").unwrap_or_else(|| "any piece".to_owned());
+    let place = match &halt.reach {
+        FreezeReach::Seen => "in the sight of".to_owned(),
+        FreezeReach::Steps(steps) => squares_around(steps),
+    };
+    let unless = if halt.ends_by_freeze { ", unless it is frozen" } else { "" };
+    format!("Enemies move one step at a time {place} {by}, and stop where they come there{unless}.")
 }
 
 /// Returns the names of types as a list; `None` for all types.

@@ -2,7 +2,7 @@
 
 use fers_core::{Color, PieceType, Vector};
 use fers_mbn::{Body, Head, PieceName};
-use fers_rules::{Freeze, FreezeBars, FreezeReach, Path, Protection, Range, Steps};
+use fers_rules::{Freeze, FreezeBars, FreezeReach, Halt, Path, Protection, Range, Steps};
 use fers_text::Diagnostic;
 
 use super::Lowering;
@@ -20,30 +20,42 @@ impl Lowering<'_, '_, '_> {
         }
     }
 
-    /// Makes a protection of each piece that a rule `protector` gives a zone. "The less the
-    /// sequence number, the higher the priority": a protector that a freezer with a lower number
-    /// freezes protects nothing.
+    /// Makes a protection of each piece that a rule `protector` gives a zone.
     pub(super) fn protections(&mut self) {
+        let entry = self.entry;
+        for rule in entry.uses("protector") {
+            let ends_by_freeze = self.ends_by_freeze(rule);
+            for (carrier, reach) in self.carriers(rule) {
+                let by = Some(vec![carrier]);
+                self.ruleset.protections.push(Protection { by, reach, wards: None, ends_by_freeze });
+            }
+        }
+    }
+
+    /// Makes a halt of each piece that a rule `stymizer` gives a zone.
+    pub(super) fn halts(&mut self) {
+        let entry = self.entry;
+        for rule in entry.uses("stymizer") {
+            let ends_by_freeze = self.ends_by_freeze(rule);
+            for (carrier, reach) in self.carriers(rule) {
+                self.ruleset.halts.push(Halt { by: Some(vec![carrier]), reach, ends_by_freeze });
+            }
+        }
+    }
+
+    /// Returns whether a freezer ends the power that a rule gives. "The less the sequence number,
+    /// the higher the priority": a piece that a freezer with a lower number freezes has none.
+    fn ends_by_freeze(&mut self, rule: &RuleUse<'_>) -> bool {
         let entry = self.entry;
         let number = |rule: &RuleUse<'_>| rule.parts.number.map(|(number, _)| number);
         let numbers: Vec<u32> = entry.uses("freezer").filter_map(number).collect();
         let are_alike =
             numbers.windows(2).all(|pair| pair[0] == pair[1]) && numbers.len() == entry.uses("freezer").count();
-        for rule in entry.uses("protector") {
-            let is_mixed = number(rule).is_some() && !numbers.is_empty() && !are_alike;
-            if is_mixed {
-                self.waits(rule.word.span(), "`protector` beside freezers of several numbers", Mechanism::Influences);
-            }
-            let ends_by_freeze = number(rule).is_some_and(|own| numbers.iter().any(|&freezer| freezer < own));
-            for (carrier, reach) in self.carriers(rule) {
-                self.ruleset.protections.push(Protection {
-                    by: Some(vec![carrier]),
-                    reach,
-                    wards: None,
-                    ends_by_freeze,
-                });
-            }
+        if number(rule).is_some() && !numbers.is_empty() && !are_alike {
+            let what = format!("`{}` beside freezers of several numbers", rule.info.name);
+            self.waits(rule.word.span(), &what, Mechanism::Influences);
         }
+        number(rule).is_some_and(|own| numbers.iter().any(|&freezer| freezer < own))
     }
 
     /// Returns the pieces to which definitions with the prefix of a rule give a zone.

@@ -124,6 +124,7 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         self.hands();
         self.freezes();
         self.protections();
+        self.halts();
         self.conversions();
         self.burns();
         self.rivers();

@@ -1,6 +1,6 @@
 //! Rules about what pieces do to others.
 
-use super::Mechanism::{Effects, Influences};
+use super::Mechanism::Effects;
 use super::Status::{Partly, Played, Waits};
 use super::{AttributeInfo, Part, RuleInfo, attribute, new};
 
@@ -75,7 +75,11 @@ pub(super) static PROTECTOR: RuleInfo = RuleInfo {
 pub(super) static STYMIZER: RuleInfo = RuleInfo {
     must: ZONED,
     may: &[Part::Number],
-    ..new("stymizer", "Enemies move one step at a time within the zone of the piece.", Waits(Influences))
+    ..new(
+        "stymizer",
+        "Enemies move one step at a time within the zone of the piece.",
+        Partly("where the zone is made of single legs, one zone for a piece"),
+    )
 };
 
 pub(super) static SWAP: RuleInfo = RuleInfo {

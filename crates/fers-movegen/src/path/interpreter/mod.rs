@@ -58,6 +58,8 @@ struct Walker<const N: usize> {
     confined_to: SquareSet<N>,
     /// Squares that count as occupied, including walls.
     blocked: SquareSet<N>,
+    /// The squares on which no step begins, except the first of a walk.
+    halted: SquareSet<N>,
     /// Whether it is a royal that may not pass attacked squares.
     shuns_attack: bool,
     /// Whether it may capture the royal for which attacks are computed.
@@ -202,7 +204,7 @@ impl<'a, const N: usize> Walk<'a, N> {
 
     /// Walks a leg and all later ones. Returns false if the visitor stops.
     fn leg(&mut self, index: usize, start: usize, last_step: u16, trail: Trail<N>, visit: &mut Visit<N>) -> bool {
-        if !self.is_new(index, start, last_step, &trail) {
+        if index > 0 && self.walker.halted.contains(start) || !self.is_new(index, start, last_step, &trail) {
             return true;
         }
         let (script, tables) = (self.script, &self.position.program.steps);
@@ -270,12 +272,16 @@ impl<'a, const N: usize> Walk<'a, N> {
             if ready && !self.arrive(Landing { at, ..landing }, trail, visit) {
                 return false;
             }
+            if taken == max {
+                return true;
+            }
             let occupied = self.is_occupied(at, &trail);
-            let may_pass = match leg.over {
-                ScriptOver::Empty => !occupied,
-                ScriptOver::Hurdles { count, .. } => !occupied || hurdles < count,
-                ScriptOver::Anything => true,
-            };
+            let may_pass = !self.walker.halted.contains(at)
+                && match leg.over {
+                    ScriptOver::Empty => !occupied,
+                    ScriptOver::Hurdles { count, .. } => !occupied || hurdles < count,
+                    ScriptOver::Anything => true,
+                };
             if !may_pass || (self.walker.shuns_attack && self.is_attacked(at)) {
                 return true;
             }
@@ -477,6 +483,7 @@ impl<const N: usize> Position<N> {
             capturable: self.capturable(us, piece_type),
             confined_to: mover.confined_to,
             blocked: mover.blocked | self.barriers(),
+            halted: self.halted(us, from, None),
             shuns_attack: !self.program.traits[piece_type].may_cross_attack,
             takes_royal: false,
         }
@@ -499,6 +506,7 @@ impl<const N: usize> Position<N> {
             capturable: self.possible_victims(by, piece_type),
             confined_to: mover.confined_to,
             blocked: mover.blocked | self.barriers(),
+            halted: self.halted(by, from, None),
             shuns_attack: false,
             takes_royal: royal == ANY_ROYAL || mover.victims.contains(royal),
         }
@@ -691,7 +699,10 @@ impl<const N: usize> Position<N> {
                 looked_at |= within;
                 continue;
             }
-            let attacker = || self.attacker(by, reach.piece_type, from, (royal.1, occupied));
+            let attacker = || Walker {
+                halted: self.halted(by, from, Some((royal, occupied))),
+                ..self.attacker(by, reach.piece_type, from, (royal.1, occupied))
+            };
             let walks = |within| self.walks_to_royal(by, script, attacker(), royal, within);
             let visited = if !script.is_ride {
                 walks(within)
