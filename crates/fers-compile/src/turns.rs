@@ -75,6 +75,7 @@ fn part_plan(ruleset: &Ruleset, part: &Part) -> PartPlan {
         pushes: ByColor::from_fn(|owner| pushes(ruleset, part, owner)),
         skips: part.skips,
         must_be_made: part.must_be_made,
+        is_last: part.is_last,
     }
 }
 

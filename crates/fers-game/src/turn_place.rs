@@ -37,18 +37,29 @@ impl Game {
         let next = setup.phase.ply;
         let entitled = turn.plies_after(setup.phase.answered).max(next.saturating_add(1));
         let may_decline = next > 0 && turn.part(next).is_optional && !self.is_in_check();
-        let made = counted(ruleset, turn, &setup, 0..next);
+        // A part that ends the turn has not been made before this one.
+        let is_made = |ply: &u8| !turn.part(*ply).is_last;
+        let made = counted(ruleset, turn, &setup, (0..next).filter(is_made));
+        let present = turn.part(next).is_last;
+        let later = if present { 0..0 } else { next + 1..entitled };
         Some(TurnPlace {
             ply: made + 1,
-            plies: made + 1 + counted(ruleset, turn, &setup, next + 1..entitled),
+            plies: made + 1 + counted(ruleset, turn, &setup, later),
             may_decline: may_decline && self.ending().is_none(),
         })
     }
 }
 
-/// Counts the parts that are not left out for certain.
-fn counted(ruleset: &Ruleset, turn: &Turn, setup: &Setup, plies: std::ops::Range<u8>) -> u8 {
-    plies.filter(|&ply| !is_left_out(turn.part(ply), ruleset.start.turn, setup)).count() as u8
+/// Counts the parts that are not left out for certain, up to one that ends the turn.
+fn counted(ruleset: &Ruleset, turn: &Turn, setup: &Setup, plies: impl Iterator<Item = u8>) -> u8 {
+    let mut count = 0;
+    for part in plies.map(|ply| turn.part(ply)).filter(|part| !is_left_out(part, ruleset.start.turn, setup)) {
+        count += 1;
+        if part.is_last {
+            break;
+        }
+    }
+    count
 }
 
 fn is_left_out(part: &Part, first: Color, setup: &Setup) -> bool {

@@ -111,8 +111,9 @@ impl Oracle<'_> {
 
     /// Returns the ply of the same turn that follows a move, a check left out of account.
     fn next_ply(&self, turn: &Turn, setup: &Setup, mv: &Move) -> Option<u8> {
-        let declines = mv.action == Action::Pass && !turn.part(setup.phase.ply).skips;
-        let ends = declines || turn.ends_by_castling && matches!(mv.action, Action::Castle { .. });
+        let part = turn.part(setup.phase.ply);
+        let declines = mv.action == Action::Pass && !part.skips;
+        let ends = declines || part.is_last || turn.ends_by_castling && matches!(mv.action, Action::Castle { .. });
         let mut plies = setup.phase.ply + 1..turn.plies_after(setup.phase.answered);
         plies.find(|&ply| !ends && !self.is_left_out(turn.part(ply), setup, mv))
     }

@@ -74,6 +74,8 @@ pub struct PartPlan {
     pub skips: bool,
     /// A side without a legal ply that is not in check has lost.
     pub must_be_made: bool,
+    /// The turn ends with this part.
+    pub is_last: bool,
 }
 
 impl PartPlan {

@@ -82,6 +82,9 @@ pub struct Part {
     ///
     /// Source: `turn=achievable` of FBR (C/CIF).
     pub must_be_made: bool,
+    /// The turn ends with this part: the parts behind it are left out where it is not. Parts that
+    /// may be made in any order are written so, each with what the move before must have been.
+    pub is_last: bool,
 }
 
 /// Whether a piece may move several times in a turn.

@@ -81,6 +81,7 @@ fn part(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Problems<'_>) -> O
         pushes: pushes(&mut section, ruleset, problems),
         skips: flag(&mut section, "skips", problems),
         must_be_made: flag(&mut section, "must-be-made", problems),
+        is_last: flag(&mut section, "last", problems),
     };
     section.finish(problems);
     Some(part)
@@ -159,6 +160,7 @@ fn print_part(ruleset: &Ruleset, part: &Part) -> String {
         print_pushes(ruleset, part),
         flag("skips", part.skips),
         flag("must-be-made", part.must_be_made),
+        flag("last", part.is_last),
     ];
     match values.into_iter().flatten().collect::<Vec<_>>().join(", ") {
         text if text.is_empty() => "{}".to_owned(),

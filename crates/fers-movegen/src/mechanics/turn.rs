@@ -304,8 +304,9 @@ impl<const N: usize> Position<N> {
         is_first_turn: bool,
         (mv, mover, is_capture): (PackedMove, Option<usize>, bool),
     ) -> Option<u8> {
-        let declines = mv.kind() == Kind::Pass && !self.part_in(turn).skips;
-        if declines || turn.ends_by_castling && mv.kind() == Kind::Castle {
+        let part = self.part_in(turn);
+        let declines = mv.kind() == Kind::Pass && !part.skips;
+        if declines || part.is_last || turn.ends_by_castling && mv.kind() == Kind::Castle {
             return None;
         }
         let has_lost = is_capture || self.turns.now.lost >> side.index() & 1 == 1;

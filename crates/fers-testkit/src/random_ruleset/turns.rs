@@ -82,5 +82,6 @@ fn part(choices: &mut Choices<'_>, ruleset: &Ruleset, is_first: bool) -> Part {
         pushes: Vec::new(),
         skips: choices.chance(1, 6),
         must_be_made: choices.chance(1, 8),
+        is_last: choices.chance(1, 8),
     }
 }

@@ -82,6 +82,7 @@ fn part_lines(ruleset: &Ruleset, part: &Part, name: &str) -> Vec<String> {
         part.must_be_made,
         format!("A side that is not in check and cannot make it has lost: {}.", name.to_lowercase()),
     );
+    says(part.is_last, format!("The turn ends with it: {}.", name.to_lowercase()));
     says(part.until_capture, format!("{name} may not capture, and a side that captures loses it for the game."));
     if let Some(side) = side(part.exposes) {
         let lost = match ruleset.until_captured {
