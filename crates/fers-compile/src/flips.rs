@@ -30,6 +30,7 @@ fn plan<const N: usize>(ruleset: &Ruleset, flip: &Flip) -> FlipPlan<N> {
         FlipReach::Next => FlipTargets::Next,
         FlipReach::Enclosed => FlipTargets::Enclosed,
         FlipReach::Mover => FlipTargets::Mover,
+        FlipReach::Own => FlipTargets::Own,
         FlipReach::Seen => FlipTargets::Seen,
     };
     let steps: ByColor<Vec<StepShift<N>>> = ByColor::from_fn(shifts);

@@ -36,11 +36,12 @@ impl Oracle<'_> {
             FlipReach::Next => steps.iter().filter_map(next).collect(),
             FlipReach::Enclosed => steps.iter().flat_map(|&step| self.enclosed(after, color, at, step)).collect(),
             FlipReach::Mover => vec![at],
+            FlipReach::Own => after.pieces().map(|(square, _)| square).collect(),
             FlipReach::Seen => {
                 after.piece_at(at).map(|piece| self.seen_from(after, at, color, piece.piece_type)).unwrap_or_default()
             }
         };
-        let victim = if flip.reach == FlipReach::Mover { color } else { !color };
+        let victim = if matches!(flip.reach, FlipReach::Mover | FlipReach::Own) { color } else { !color };
         squares.retain(|&square| {
             after.piece_at(square).is_some_and(|piece| {
                 let is_spared =

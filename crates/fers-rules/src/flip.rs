@@ -67,6 +67,11 @@ pub enum FlipReach {
     Enclosed,
     /// The piece that moved or was dropped itself, which becomes the opponent's.
     Mover,
+    /// All pieces of the mover's side, which become the opponent's: pieces that belong to the side
+    /// to move, whichever it is.
+    ///
+    /// Source: `pieces=impartial` of FBR (C/CIF).
+    Own,
     /// Enemies that the piece, as the type that it is now, [sees](crate::PieceRules::sight) from
     /// the end of the move.
     Seen,

@@ -77,7 +77,8 @@ const TRIGGERS: [(&str, FlipTrigger); 3] =
 
 /// Reads `[[flip]]`: the pieces that a move turns over.
 pub(super) fn flip(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Problems<'_>) {
-    const HELP: &str = "say where a move turns pieces over: `steps = \"K\"`, `mover = true` or `seen = true`";
+    const HELP: &str =
+        "say where a move turns pieces over: `steps = \"K\"`, `mover = true`, `own = true` or `seen = true`";
     let span = item.span;
     let Some(mut section) = item.section("a flip", problems) else { return };
     let resolver = Resolver(ruleset);
@@ -89,18 +90,21 @@ pub(super) fn flip(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Problem
     let castlings = section.take("castlings").is_some_and(|item| item.flag(problems));
     let turns_mover = section.take("mover").is_some_and(|item| item.flag(problems));
     let sees = section.take("seen").is_some_and(|item| item.flag(problems));
-    let written = if turns_mover || sees { section.take("steps") } else { section.need("steps", HELP, problems) };
+    let turns_own = section.take("own").is_some_and(|item| item.flag(problems));
+    let written =
+        if turns_mover || turns_own || sees { section.take("steps") } else { section.need("steps", HELP, problems) };
     let steps = written.map(|item| steps(item, problems));
     let needs_friend = section.take("needs-friend").is_some_and(|item| item.flag(problems));
     let encloses = section.take("enclosed").is_some_and(|item| item.flag(problems));
     section.finish(problems);
-    let reach = match (turns_mover, encloses, sees) {
-        (true, false, false) => FlipReach::Mover,
-        (false, true, false) => FlipReach::Enclosed,
-        (false, false, true) => FlipReach::Seen,
-        (false, false, false) => FlipReach::Next,
+    let reach = match (turns_mover, turns_own, encloses, sees) {
+        (true, false, false, false) => FlipReach::Mover,
+        (false, true, false, false) => FlipReach::Own,
+        (false, false, true, false) => FlipReach::Enclosed,
+        (false, false, false, true) => FlipReach::Seen,
+        (false, false, false, false) => FlipReach::Next,
         _ => {
-            let message = "a flip turns over one of: the piece that moved, enclosed pieces, seen pieces";
+            let message = "a flip turns over one of: the piece that moved, own pieces, enclosed pieces, seen pieces";
             problems.push(Diagnostic::error("fers::flip-of-both", span, message).with_help("write several flips"));
             FlipReach::Mover
         }
@@ -121,6 +125,7 @@ pub(super) fn write_flips(ruleset: &Ruleset, lines: &mut Vec<String>) {
             flip.castlings.then(|| "castlings = true".to_owned()),
             (flip.reach == FlipReach::Seen).then(|| "seen = true".to_owned()),
             (flip.reach == FlipReach::Mover).then(|| "mover = true".to_owned()),
+            (flip.reach == FlipReach::Own).then(|| "own = true".to_owned()),
             (!flip.steps.is_empty()).then(|| format!("steps = {}", string(&print_vectors(&flip.steps)))),
             (flip.reach == FlipReach::Enclosed).then(|| "enclosed = true".to_owned()),
             flip.needs_friend.then(|| "needs-friend = true".to_owned()),

@@ -462,7 +462,13 @@ impl Maker {
             catch: self.catch(),
             needs_friend: self.rare(),
             steps: self.vectors(),
-            reach: self.pick(&[FlipReach::Next, FlipReach::Enclosed, FlipReach::Mover, FlipReach::Seen]),
+            reach: self.pick(&[
+                FlipReach::Next,
+                FlipReach::Enclosed,
+                FlipReach::Mover,
+                FlipReach::Own,
+                FlipReach::Seen,
+            ]),
             spares: self.types(),
         }
     }

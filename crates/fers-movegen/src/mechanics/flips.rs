@@ -98,6 +98,7 @@ impl<const N: usize> Position<N> {
         }
         match flip.reach {
             FlipTargets::Mover => return SquareSet::of(at).difference(self.union(us, &flip.spares)),
+            FlipTargets::Own => return self.sides[us.index()].difference(self.union(us, &flip.spares)),
             FlipTargets::Seen => self.sight_from(us, self.type_of(self.code_at(at)), at) & enemies,
             _ if !next.intersects(enemies) => return SquareSet::EMPTY,
             FlipTargets::Next => next & enemies,

@@ -43,6 +43,8 @@ pub enum FlipTargets {
     Enclosed,
     /// The piece that moved.
     Mover,
+    /// All pieces of the mover's side.
+    Own,
     /// Enemies that the piece sees.
     Seen,
 }

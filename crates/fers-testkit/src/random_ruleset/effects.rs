@@ -88,7 +88,13 @@ fn flip(choices: &mut Choices<'_>, types: usize) -> Flip {
         catch: if choices.chance(1, 2) { catch(choices, types) } else { Catch::Whatever },
         needs_friend: choices.chance(1, 4),
         steps: steps(choices),
-        reach: *choices.pick(&[FlipReach::Next, FlipReach::Enclosed, FlipReach::Mover, FlipReach::Seen]),
+        reach: *choices.pick(&[
+            FlipReach::Next,
+            FlipReach::Enclosed,
+            FlipReach::Mover,
+            FlipReach::Own,
+            FlipReach::Seen,
+        ]),
         spares: if choices.chance(1, 3) { some_types(choices, types) } else { Vec::new() },
     }
 }

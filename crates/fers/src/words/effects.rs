@@ -124,6 +124,9 @@ fn flip_line(ruleset: &Ruleset, flip: &Flip) -> String {
         FlipReach::Mover => {
             return format!("{act}{by}{friend}{castles} gives the piece that moved{apart} to the opponent.");
         }
+        FlipReach::Own => {
+            return format!("{act}{by}{friend}{castles} gives all pieces of its side{apart} to the opponent.");
+        }
         FlipReach::Seen => "that the piece sees from where it ends".to_owned(),
         FlipReach::Next => format!("{} where it ends", squares_around(&flip.steps)),
         FlipReach::Enclosed => format!("that it encloses{}", lines_along(&flip.steps)),

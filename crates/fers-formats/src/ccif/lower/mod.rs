@@ -17,6 +17,7 @@ mod first_array;
 mod freezes;
 mod gaps;
 mod hands;
+mod impartial;
 mod limits;
 mod mirrors;
 mod not_played;
@@ -137,6 +138,7 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         self.ends();
         self.limits();
         self.duties();
+        self.impartial();
         self.first_look();
         self.by_first_array();
         self.castlings();

@@ -48,6 +48,7 @@ impl Lowering<'_, '_, '_> {
         if let Some(setup) = parsed.value {
             self.ruleset.start = setup;
         }
+        self.own_impartial();
         let start = &mut self.ruleset.start;
         if self.balanced && start.fullmove_number == 1 && !start.phase.is_within_turn() {
             start.phase.ply = 1;

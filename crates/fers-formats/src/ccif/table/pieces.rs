@@ -43,7 +43,11 @@ pub(super) static PIECES: RuleInfo = RuleInfo {
         },
         AttributeInfo {
             rule_must: SET,
-            ..attribute("impartial", "Neutral pieces that give no check.", Waits(Properties))
+            ..attribute(
+                "impartial",
+                "Neutral pieces that give no check.",
+                Partly("without passes, of pieces that are not royal, where a turn has one move"),
+            )
         },
         AttributeInfo { must: COUNT, ..attribute("maxcaptures", "A move captures at most so many.", Played) },
         AttributeInfo {
