@@ -142,6 +142,7 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         self.first_look();
         self.by_first_array();
         self.castlings();
+        self.castlings_that_promote();
         self.directions_of_castlings();
         self.start();
         self.sole_royals();

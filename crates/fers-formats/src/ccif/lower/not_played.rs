@@ -80,7 +80,8 @@ impl Lowering<'_, '_, '_> {
     /// partly played.
     fn attribute_limits(&mut self, rule: &RuleUse<'_>, name: &str, parts: &Parts<'_>, is_negated: bool) {
         let span = |part: Part| parts.written.iter().find(|(written, _)| *written == part).map(|(_, span)| *span);
-        let is_played = ["setup", "capture", "swap"].contains(&name) && !(is_negated && span(Part::Set).is_some());
+        let is_played = ["setup", "capture", "swap", "enter", "move", "leave"].contains(&name)
+            && !(is_negated && span(Part::Set).is_some());
         let set = span(Part::Set).filter(|_| rule.info.name == "promotion" && !is_played);
         if let Some(span) = set {
             self.waits(span, &format!("`promotion={name}` with a set"), Mechanism::Duties);

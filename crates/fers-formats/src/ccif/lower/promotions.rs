@@ -48,7 +48,7 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
                 }
                 None => self.last_ranks(),
             };
-            let (triggers, refusal) = self.triggers(rule, zone);
+            let (triggers, refusal) = self.triggers(rule, zone, line.from);
             for (zone, trigger, occasion) in triggers {
                 let Line { from, ref to, span } = line;
                 self.ruleset.promotions.push(Promotion {
@@ -71,8 +71,14 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
 
     /// Returns when a rule promotes: the squares of each trigger, whether only captures promote,
     /// and whether the piece may refuse.
-    fn triggers(&mut self, rule: Option<&RuleUse<'_>>, zone: Zones) -> (Vec<(Zones, Trigger, Occasion)>, Refusal) {
+    fn triggers(
+        &mut self,
+        rule: Option<&RuleUse<'_>>,
+        zone: Zones,
+        from: PieceType,
+    ) -> (Vec<(Zones, Trigger, Occasion)>, Refusal) {
         let has = |name: &str| rule.is_some_and(|rule| rule.has(name));
+        let [enters, moves, leaves] = ["enter", "move", "leave"].map(|name| self.promotes_by(rule, name, from));
         let mut triggers = Vec::new();
         for name in ["capture", "swap"] {
             let Some(used) = rule.and_then(|rule| rule.attribute(name)) else { continue };
@@ -88,10 +94,10 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
             let origins = if name == "capture" { self.zones("board", board) } else { zone };
             triggers.push((zone, Trigger::EnterFrom(origins), occasion));
         }
-        if has("move") {
+        if moves || has("move*") {
             triggers.push((zone, Trigger::EnterFrom(zone), Occasion::Always));
         }
-        if has("leave") {
+        if leaves {
             // Out of the zone; a move within it is one of `move`.
             let inside = self.ruleset.region(zone.white).clone();
             let outside = self.ruleset.geometry.squares().filter(|&square| !inside.contains(square)).collect();
@@ -100,7 +106,8 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         if has("null") {
             triggers.push((zone, Trigger::InPlace, Occasion::Always));
         }
-        if has("enter") || triggers.is_empty() && !has("captured") && !has("warp") {
+        let is_named = ["capture", "swap", "move", "move*", "enter", "leave", "null"].iter().any(|name| has(name));
+        if enters || !is_named && !has("captured") && !has("warp") {
             triggers.insert(0, (zone, Trigger::Enter, Occasion::Always));
         }
         let has_limits =
@@ -108,12 +115,28 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         let refusal = match (has("optional"), has("notforced")) {
             (_, true) => Refusal::Always,
             // "The latter only applies if not attribute move is specified."
-            (true, false) if has("move") => Refusal::Always,
+            (true, false) if has("move") || has("move*") => Refusal::Always,
             (true, false) => Refusal::UnlessStuck,
             (false, false) if has_limits => Refusal::Barred,
             (false, false) => Refusal::Never,
         };
         (triggers, refusal)
+    }
+
+    /// Returns whether an attribute of a rule lets a piece promote: one of its set, if it has one.
+    fn promotes_by(&mut self, rule: Option<&RuleUse<'_>>, name: &str, from: PieceType) -> bool {
+        let Some(used) = rule.and_then(|rule| rule.attribute(name)) else { return false };
+        used.parts.set.as_ref().is_none_or(|set| self.types_of(set).contains(&from))
+    }
+
+    /// Reports `move*` where pieces castle: there it promotes both.
+    pub(super) fn castlings_that_promote(&mut self) {
+        let entry = self.entry;
+        for rule in entry.uses("promotion") {
+            if let Some(used) = rule.attribute("move*").filter(|_| !self.ruleset.castlings.is_empty()) {
+                self.waits(used.word.span(), "`promotion=move*` where pieces castle", Mechanism::Properties);
+            }
+        }
     }
 
     /// Lets captured pieces promote on their way to the hand.

@@ -112,19 +112,12 @@ pub(super) static PROMOTION: RuleInfo = RuleInfo {
             ..attribute("demote", "The piece that moved is demoted.", Waits(Effects))
         },
         attribute("dontstop", "Another name of `continue`.", Waits(Properties)),
-        AttributeInfo {
-            may: SET,
-            ..attribute("enter", "When it enters the zone. This is the default.", Partly("without a set"))
-        },
+        AttributeInfo { may: SET, ..attribute("enter", "When it enters the zone. This is the default.", Played) },
         attribute("enpassant", "On the way, at the end of any leg.", Waits(Properties)),
         attribute("entersuspend", "When it enters, or in a later turn but the next.", Waits(Properties)),
-        AttributeInfo { may: SET, ..attribute("leave", "When it leaves the zone.", Partly("without a set")) },
-        AttributeInfo {
-            may: SET,
-            excludes: &["move*"],
-            ..attribute("move", "When it moves within the zone.", Partly("without a set"))
-        },
-        attribute("move*", "As `move`; castling promotes both pieces.", Waits(Properties)),
+        AttributeInfo { may: SET, ..attribute("leave", "When it leaves the zone.", Played) },
+        AttributeInfo { may: SET, excludes: &["move*"], ..attribute("move", "When it moves within the zone.", Played) },
+        attribute("move*", "As `move`; castling promotes both pieces.", Partly("where nothing castles")),
         attribute("notforced", "The piece may stay as it is, even where it cannot move.", Played),
         attribute("null", "Instead of a move.", Played),
         attribute("once", "A promoted piece does not promote again.", Played),
