@@ -18,6 +18,11 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
         quality: quality(ruleset, &duty.quality),
     });
     program.effects.duties = duties.collect();
+    let plies = ruleset.duties.iter().map(|duty| match duty.quality {
+        Quality::ActsEarly { plies, .. } => i32::from(plies),
+        _ => 0,
+    });
+    program.effects.early = (plies.max().unwrap_or(0), ruleset.start.turn);
     program.effects.bars_some_moves |= !program.effects.duties.is_empty();
 }
 
@@ -32,6 +37,8 @@ fn quality<const N: usize>(ruleset: &Ruleset, quality: &Quality) -> QualityPlan<
         }
         Quality::Stalemates => QualityPlan::Stalemates,
         Quality::ChangesNothing => QualityPlan::ChangesNothing,
+        Quality::PromotesInPlace => QualityPlan::PromotesInPlace,
+        Quality::ActsEarly { by, leaves, plies } => QualityPlan::ActsEarly(any_of(by), *leaves, i32::from(*plies)),
         Quality::ChecksLast { left } => QualityPlan::ChecksLast(set(left)),
         Quality::Diminishes { piece_types, below } => QualityPlan::Diminishes(list(piece_types), u32::from(*below)),
         Quality::Gathers { piece_types, most, place } => {

@@ -3,7 +3,7 @@
 use fers_core::ByColor;
 use fers_core::SquareSet;
 use fers_program::PassRule;
-use fers_rules::{Facts, Passing, Ruleset};
+use fers_rules::{Facts, Passing, Quality, Ruleset};
 
 use crate::draft::Draft;
 use crate::traits::{has_capture_filters, has_induction};
@@ -41,7 +41,8 @@ fn has_post_move_effects(ruleset: &Ruleset, facts: &Facts) -> bool {
         || facts.has_blasts
         || facts.has_walls
         || facts.has_imitation;
-    changes || counts || facts.has_turns || has_challenges(ruleset)
+    let counts_plies = ruleset.duties.iter().any(|duty| matches!(duty.quality, Quality::ActsEarly { .. }));
+    changes || counts || counts_plies || facts.has_turns || has_challenges(ruleset)
 }
 
 /// Returns whether royals may come to face each other.

@@ -199,11 +199,11 @@ fn caught(catch: &mut Catch, visitor: &mut impl Visitor) {
 
 fn quality(quality: &mut Quality, visitor: &mut impl Visitor) {
     match quality {
-        Quality::Captures { by, .. } | Quality::EntersQuietly { by, .. } => {
+        Quality::Captures { by, .. } | Quality::EntersQuietly { by, .. } | Quality::ActsEarly { by, .. } => {
             by.iter_mut().for_each(|types| visitor.list(types));
         }
         Quality::CapturesWorth { worth } => worth.iter_mut().for_each(|(of, _)| visitor.single(of)),
-        Quality::Stalemates | Quality::ChangesNothing => {}
+        Quality::Stalemates | Quality::ChangesNothing | Quality::PromotesInPlace => {}
         Quality::ChecksLast { left: types }
         | Quality::EvadesOtherwise { by: types }
         | Quality::Diminishes { piece_types: types, .. }

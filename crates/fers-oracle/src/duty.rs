@@ -101,11 +101,26 @@ impl Oracle<'_> {
                 goes && mv.removed.is_empty() && mv.carried.is_empty()
             }
             Quality::ChangesNothing => setup.board == next.board,
+            Quality::PromotesInPlace => {
+                let stays = matches!(mv.action, Action::Travel { from, to } if from == to);
+                stays && mv.promotion.is_some() && mv.removed.is_empty()
+            }
+            Quality::ActsEarly { by, leaves, plies } => {
+                let mut pieces = leaving(setup, mv, *leaves).into_iter();
+                let acts = pieces.any(|piece| by.as_ref().is_none_or(|by| by.contains(&piece)));
+                acts && self.plies_made(setup) < i32::from(*plies)
+            }
             Quality::EvadesOtherwise { by } => {
                 !moved(setup, mv).is_some_and(|piece| by.contains(&piece)) && self.is_in_check(setup, setup.turn)
             }
         };
         u32::from(holds)
+    }
+
+    /// Returns the number of plies since the first move.
+    fn plies_made(&self, setup: &Setup) -> i32 {
+        let number = |turn: Color| i32::from(turn == Color::Black);
+        2 * (i32::from(setup.fullmove_number) - 1) + number(setup.turn) - number(self.ruleset.start.turn)
     }
 
     /// Returns the numbers of pieces of some types in each place of a kind.
@@ -132,6 +147,17 @@ impl Oracle<'_> {
             }
         }
     }
+}
+
+/// Returns the types of the pieces that a ply moves on the board, or picks up.
+fn leaving(setup: &Setup, mv: &Move, picks_up: bool) -> Vec<PieceType> {
+    let squares = match mv.action {
+        Action::PickUp { from } if picks_up => vec![from],
+        Action::Travel { from, .. } if !picks_up => vec![from],
+        Action::Castle { king, partner, .. } if !picks_up => vec![king, partner],
+        _ => Vec::new(),
+    };
+    squares.into_iter().filter_map(|square| setup.piece_at(square)).map(|piece| piece.piece_type).collect()
 }
 
 /// Returns the type of the piece that a ply moves, drops or takes off the board.

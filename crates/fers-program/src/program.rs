@@ -172,6 +172,8 @@ pub struct EffectPlans<const N: usize> {
     pub halts: Vec<ProtectionPlan<N>>,
     /// What sides must do, or may not do.
     pub duties: Vec<DutyPlan<N>>,
+    /// The number of plies for which some duty looks at their number, and the side that begins.
+    pub early: (i32, Color),
     /// The only types that are gated, if not all are, with whether this is their order.
     pub gated: Option<(Vec<usize>, bool)>,
     /// Whether a list of moves must be looked through: some freeze bars some moves only, or there
@@ -192,6 +194,7 @@ impl<const N: usize> Default for EffectPlans<N> {
             protections: Vec::new(),
             halts: Vec::new(),
             duties: Vec::new(),
+            early: (0, Color::White),
             gated: None,
             bars_some_moves: false,
             rounds: ByColor::default(),

@@ -14,9 +14,10 @@ use crate::Zones;
 /// Not allowed together with [walls](crate::Walling) that moves put up, and with [urgent
 /// drops](crate::Drops::Urgent).
 ///
-/// Source: `mustcapture`, `stalemate=invalid`, `pieces`, `zone=captureonly` and `royal=mustevase`
-/// of FBR (C/CIF); draughts (the largest capture is compulsory); `nullban` of H. G. Muller's
-/// presets for Game Courier (moves that do not change the board).
+/// Source: `mustcapture`, `stalemate=invalid`, `pieces`, `zone=captureonly`, `royal=mustevase`,
+/// `promotion=available` and `warp=start` of FBR (C/CIF); draughts (the largest capture is
+/// compulsory); `nullban` of H. G. Muller's presets for Game Courier (moves that do not change the
+/// board).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Duty {
     /// What the duty says of plies with the quality.
@@ -109,6 +110,21 @@ pub enum Quality {
     /// pieces change places. Not allowed beside [rules that let a side pass](crate::Passing) and
     /// [turns](crate::Turn) of several plies.
     ChangesNothing,
+    /// A piece promotes [in place](crate::Trigger::InPlace).
+    PromotesInPlace,
+    /// A piece of one of the types travels, castles or promotes in place, or with `leaves` is
+    /// picked up, while fewer plies than a number have been made since the first move: counted by
+    /// the full-move number, the side to move and the side that begins the game. Not allowed beside
+    /// [turns](crate::Turn) of several plies. Positions in which the rest of that time differs are
+    /// different positions for repetitions.
+    ActsEarly {
+        /// The types. `None`: all.
+        by: Option<Vec<PieceType>>,
+        /// It is about pieces that are picked up, not about those that move.
+        leaves: bool,
+        /// The number of plies, at least 1.
+        plies: u16,
+    },
 }
 
 /// Where pieces are counted.

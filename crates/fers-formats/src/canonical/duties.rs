@@ -31,9 +31,12 @@ enum Kind {
     Entrance,
     Evasion,
     Nothing,
+    Promotion,
+    EarlyMove,
+    EarlyLeave,
 }
 
-const KINDS: [(&str, Kind); 9] = [
+const KINDS: [(&str, Kind); 12] = [
     ("captures", Kind::Captures),
     ("worth of captures", Kind::Worth),
     ("stalemate", Kind::Stalemate),
@@ -43,6 +46,9 @@ const KINDS: [(&str, Kind); 9] = [
     ("quiet entrance", Kind::Entrance),
     ("evasion by others", Kind::Evasion),
     ("null move", Kind::Nothing),
+    ("promotion in place", Kind::Promotion),
+    ("early move", Kind::EarlyMove),
+    ("early leave", Kind::EarlyLeave),
 ];
 
 const PLACES: [(&str, Gathering); 4] =
@@ -80,10 +86,15 @@ fn quality(
     let mut types = |key, ruleset: &mut Ruleset, problems: &mut Problems<'_>| {
         section.take(key).map(|item| Resolver(ruleset).pieces(item, problems))
     };
-    let by = types("by", ruleset, problems).filter(|_| matches!(kind, Kind::Captures | Kind::Entrance));
+    let by = types("by", ruleset, problems);
     Some(match kind {
         Kind::Stalemate => Quality::Stalemates,
         Kind::Nothing => Quality::ChangesNothing,
+        Kind::Promotion => Quality::PromotesInPlace,
+        Kind::EarlyMove | Kind::EarlyLeave => {
+            let plies = section.need("number", NUMBER, problems)?.number(problems)?;
+            Quality::ActsEarly { by, leaves: matches!(kind, Kind::EarlyLeave), plies }
+        }
         Kind::Captures => {
             Quality::Captures { by, least: section.take("least").and_then(|item| item.number(problems)).unwrap_or(1) }
         }
@@ -145,6 +156,10 @@ fn parts(ruleset: &Ruleset, quality: &Quality) -> (&'static str, Vec<Option<Stri
         }
         Quality::Stalemates => ("stalemate", Vec::new()),
         Quality::ChangesNothing => ("null move", Vec::new()),
+        Quality::PromotesInPlace => ("promotion in place", Vec::new()),
+        Quality::ActsEarly { by, leaves, plies } => {
+            (if *leaves { "early leave" } else { "early move" }, vec![some(by), number(*plies)])
+        }
         Quality::ChecksLast { left } => ("check of the last", vec![list("of", left)]),
         Quality::Diminishes { piece_types, below } => ("loss", vec![list("of", piece_types), number(*below)]),
         Quality::Gathers { piece_types, most, place } => {

@@ -432,6 +432,8 @@ impl Maker {
             Quality::CapturesWorth { worth: some.iter().map(|&of| (of, number)).collect() },
             Quality::Stalemates,
             Quality::ChangesNothing,
+            Quality::PromotesInPlace,
+            Quality::ActsEarly { by: by.clone(), leaves: self.flip(), plies: number },
             Quality::ChecksLast { left: some.clone() },
             Quality::Diminishes { piece_types: some.clone(), below: number },
             Quality::Gathers { piece_types: some.clone(), most: number, place },

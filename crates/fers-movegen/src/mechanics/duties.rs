@@ -1,7 +1,7 @@
 //! Duties: plies that are illegal, or that go before others, because of what they do.
 
 use fers_core::{Color, SquareSet};
-use fers_program::{Demand, DutyPlan, Kind, MoveList, PackedMove, QualityPlan};
+use fers_program::{Demand, DutyPlan, Kind, MoveList, PackedMove, QualityPlan, TypeSet};
 use smallvec::SmallVec;
 
 use crate::{PerftEnds, Position};
@@ -116,6 +116,9 @@ impl<const N: usize> Position<N> {
                 holds
             }
             QualityPlan::ChangesNothing => self.comes_back(mv),
+            QualityPlan::PromotesInPlace => self.promotes_in_place(mv),
+            QualityPlan::ActsEarly(_, _, plies) if self.plies_made() >= *plies => false,
+            QualityPlan::ActsEarly(by, leaves, _) => (mv.kind() == Kind::PickUp) == *leaves && self.moves_some(mv, by),
             QualityPlan::Stalemates => {
                 bans == PerftEnds::ByRule && {
                     let undo = self.make(mv);
@@ -127,6 +130,30 @@ impl<const N: usize> Position<N> {
             }
         };
         u32::from(has_it)
+    }
+
+    fn promotes_in_place(&self, mv: PackedMove) -> bool {
+        mv.kind() == Kind::Travel && mv.from() == mv.to() && mv.promotion().is_some() && !self.is_capture(mv)
+    }
+
+    /// Returns whether a move takes a piece of some types from its square.
+    fn moves_some(&self, mv: PackedMove, types: &TypeSet) -> bool {
+        self.origins_of(mv).into_iter().any(|from| types.contains(self.type_of(self.code_at(from))))
+    }
+
+    /// Returns the number of plies since the first move.
+    fn plies_made(&self) -> i32 {
+        let number = |turn: Color| i32::from(turn == Color::Black);
+        2 * (i32::from(self.fullmove_number) - 1) + number(self.turn) - number(self.program.effects.early.1)
+    }
+
+    /// Returns what a key says about the plies for which duties look at their number; `past` of
+    /// them are taken back.
+    pub(crate) fn early_key(&self, past: i32) -> u64 {
+        let plies = self.program.effects.early.0;
+        let left = (plies - (self.plies_made() - past)).clamp(0, plies);
+        // Odd multiples of a random number differ as much as random numbers do.
+        0xb5ad_4ece_da1c_e2a9_u64.wrapping_mul(2 * left as u64)
     }
 
     /// Returns whether the board is after a move as it was before. Only a move with several effects

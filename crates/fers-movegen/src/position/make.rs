@@ -152,6 +152,7 @@ impl<const N: usize> Position<N> {
         if self.program.turn.is_some() {
             turn::apply(self, mv, undo);
         }
+        self.state.key ^= self.early_key(1) ^ self.early_key(0);
     }
 
     /// Undoes these effects. The state is restored elsewhere.

@@ -146,7 +146,7 @@ impl<const N: usize> Position<N> {
         if let Some(turn) = &self.program.turn {
             key ^= self.phase_key(turn, self.turn, self.fullmove_number);
         }
-        key ^= self.passes_key(state.passes) ^ self.castled_key(state.castled);
+        key ^= self.early_key(0) ^ self.passes_key(state.passes) ^ self.castled_key(state.castled);
         key ^ self.ban_key(state.trading_ban) ^ self.last_moved_key(state.last_moved)
     }
 

@@ -46,4 +46,8 @@ pub enum QualityPlan<const N: usize> {
     EvadesOtherwise(TypeSet),
     /// The board stays as it was.
     ChangesNothing,
+    /// A piece promotes in place.
+    PromotesInPlace,
+    /// A piece of these types moves, or is picked up (the flag), before so many plies were made.
+    ActsEarly(TypeSet, bool, i32),
 }

@@ -27,7 +27,11 @@ fn check_quality(checker: &mut Checker, index: usize, quality: &Quality) {
             types.extend(worth.iter().map(|(piece_type, _)| piece_type));
             lists_none = worth.is_empty();
         }
-        Quality::Stalemates | Quality::ChangesNothing => {}
+        Quality::Stalemates | Quality::ChangesNothing | Quality::PromotesInPlace => {}
+        Quality::ActsEarly { by, plies, .. } => {
+            types.extend(by.iter().flatten());
+            count = *plies;
+        }
         Quality::ChecksLast { left: listed } | Quality::EvadesOtherwise { by: listed } => {
             types.extend(listed);
             lists_none = listed.is_empty();
@@ -79,6 +83,9 @@ fn check_company(checker: &mut Checker, index: usize, duty: &Duty) {
     let is_clear = duty.quality != Quality::ChangesNothing || !may_pass;
     let of_passes = format!("duty {} is about null moves, where passes or turns of several plies are rules", index + 1);
     checker.require(is_clear, "duty-with", &node, of_passes);
+    let is_timed = matches!(duty.quality, Quality::ActsEarly { .. });
+    let of_time = format!("duty {} counts plies, where turns have several", index + 1);
+    checker.require(!is_timed || ruleset.turn.is_none(), "duty-with", &node, of_time);
     let is_plain = ruleset.walling.is_none() && ruleset.hands.drops != Drops::Urgent;
     checker.require(is_plain && (goes || !is_forced), "duty-with", &node, message);
 }

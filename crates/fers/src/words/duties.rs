@@ -67,6 +67,12 @@ fn what(ruleset: &Ruleset, quality: &Quality) -> String {
             let zone = super::zone(ruleset, *zone);
             format!("{who} enters {zone} by it, without a capture or an exchange")
         }
+        Quality::PromotesInPlace => "it promotes a piece where it stands".to_owned(),
+        Quality::ActsEarly { by, leaves, plies } => {
+            let who = by.as_ref().map_or("any piece".to_owned(), |by| names(by, "or"));
+            let act = if *leaves { "takes off the board" } else { "moves" };
+            format!("it {act} {who} before {plies} plies of the game have been made")
+        }
         Quality::ChangesNothing => "it leaves the board as it was".to_owned(),
         Quality::EvadesOtherwise { by } => format!("its side is in check and it is not made by {}", names(by, "or")),
     }

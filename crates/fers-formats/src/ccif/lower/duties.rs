@@ -27,6 +27,10 @@ impl Lowering<'_, '_, '_> {
             self.forbid(Quality::EntersQuietly { by, zone });
         }
         entry.uses("pieces").for_each(|rule| self.duties_of_pieces(rule));
+        entry.uses("warp").for_each(|rule| self.not_early(rule, "start"));
+        if entry.uses("promotion").any(|rule| rule.has("available") && !rule.has("enter")) {
+            self.ruleset.duties.push(Duty { demand: Demand::Preferred, quality: Quality::PromotesInPlace });
+        }
     }
 
     pub(super) fn forbid(&mut self, quality: Quality) {
@@ -58,7 +62,20 @@ impl Lowering<'_, '_, '_> {
         }
     }
 
+    /// Forbids pieces to move, or to leave the board, in the first plies of the game.
+    fn not_early(&mut self, rule: &RuleUse<'_>, name: &str) {
+        let Some(used) = rule.attribute(name) else { return };
+        let Some((number, span)) = used.parts.number.filter(|(number, _)| *number > 0) else { return };
+        if self.ruleset.turn.is_some() {
+            let what = format!("`{}={name}` with turns of several moves", rule.info.name);
+            return self.waits(span, &what, Mechanism::Turns);
+        }
+        let by = rule.parts.set.as_ref().map(|set| self.types_of(set));
+        self.forbid(Quality::ActsEarly { by, leaves: name == "start", plies: short(number) });
+    }
+
     fn duties_of_pieces(&mut self, rule: &RuleUse<'_>) {
+        self.not_early(rule, "immovable");
         let number = |name: &str| rule.attribute(name)?.parts.number.map(|(number, _)| short(number));
         // That a move captures nothing is said by its paths.
         let caught = number("maxcaptures").and_then(|most| u8::try_from(most).ok()?.checked_add(1));

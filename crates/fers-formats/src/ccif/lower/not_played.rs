@@ -86,9 +86,6 @@ impl Lowering<'_, '_, '_> {
         if let Some(span) = set {
             self.waits(span, &format!("`promotion={name}` with a set"), Mechanism::Duties);
         }
-        if let Some(span) = span(Part::Number).filter(|_| name == "immovable") {
-            self.waits(span, "`pieces=immovable` with a number", Mechanism::Duties);
-        }
         if let Some(span) = span(Part::Number).filter(|_| name == "stalemate") {
             let message = "the number behind `stalemate` has no known meaning, and is not read";
             self.reports.push(Diagnostic::warning("ccif::ignored-number", span, message).with_help("leave it out"));

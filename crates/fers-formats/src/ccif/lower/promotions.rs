@@ -103,7 +103,8 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
             let outside = self.ruleset.geometry.squares().filter(|&square| !inside.contains(square)).collect();
             triggers.push((self.zones("outside", outside), Trigger::EnterFrom(zone), Occasion::Always));
         }
-        if has("null") {
+        // A piece waits where it has come until there is something to become.
+        if has("null") || has("available") && !has("enter") {
             triggers.push((zone, Trigger::InPlace, Occasion::Always));
         }
         let is_named = ["capture", "swap", "move", "move*", "enter", "leave", "null"].iter().any(|name| has(name));
@@ -112,12 +113,16 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         }
         let has_limits =
             self.entry.uses("pieces").any(|rule| rule.has("sum") || rule.has("total")) || has("setup") || has("stack");
+        if has("available") && has("optional") {
+            let place = rule.map_or(Span::default(), |rule| rule.word.span());
+            self.waits(place, "`promotion=available` with `optional`", Mechanism::Properties);
+        }
         let refusal = match (has("optional"), has("notforced")) {
             (_, true) => Refusal::Always,
             // "The latter only applies if not attribute move is specified."
             (true, false) if has("move") || has("move*") => Refusal::Always,
             (true, false) => Refusal::UnlessStuck,
-            (false, false) if has_limits => Refusal::Barred,
+            (false, false) if has_limits && !has("available") => Refusal::Barred,
             (false, false) => Refusal::Never,
         };
         (triggers, refusal)

@@ -1,6 +1,6 @@
 //! Rules about pieces off the board.
 
-use super::Mechanism::{Properties, Turns};
+use super::Mechanism::Properties;
 use super::Status::{Partly, Played, Refused, Waits};
 use super::{AttributeInfo, Part, RuleInfo, attribute, new};
 
@@ -70,7 +70,7 @@ pub(super) static MUSKETEER: RuleInfo =
 pub(super) static WARP: RuleInfo = RuleInfo {
     attributes: &[AttributeInfo {
         must: &[Part::Number],
-        ..attribute("start", "Not in the first plies, so many.", Waits(Turns))
+        ..attribute("start", "Not in the first plies, so many.", Partly("where a turn has one move"))
     }],
     ..new("warp", "Instead of moving, a side may take a piece of its own, not a royal one, off the board.", Played)
 };

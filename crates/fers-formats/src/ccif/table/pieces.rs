@@ -39,7 +39,11 @@ pub(super) static PIECES: RuleInfo = RuleInfo {
         AttributeInfo {
             may: COUNT,
             rule_must: SET,
-            ..attribute("immovable", "They cannot move, or not in the first plies.", Partly("without a number"))
+            ..attribute(
+                "immovable",
+                "They cannot move, or not in the first plies.",
+                Partly("but with a number only where a turn has one move"),
+            )
         },
         AttributeInfo {
             rule_must: SET,
@@ -90,7 +94,7 @@ pub(super) static PIECES: RuleInfo = RuleInfo {
 pub(super) static PROMOTION: RuleInfo = RuleInfo {
     may: &[Part::Prefix, Part::Number, Part::Set, Part::Range],
     attributes: &[
-        attribute("available", "As soon as there is a piece to become.", Waits(Properties)),
+        attribute("available", "As soon as there is a piece to become.", Partly("without `optional`")),
         AttributeInfo {
             may: SET,
             may_be_negated: true,
