@@ -19,6 +19,7 @@ fn castlings(ruleset: &Ruleset) -> Vec<CastlingPlan> {
     let plan = |castling: &fers_rules::Castling| CastlingPlan {
         color: castling.color,
         targets: castling.targets.iter().map(|target| (index(target.king), index(target.partner))).collect(),
+        joins_files: ruleset.geometry.wraps_files,
         by_drop: castling_by_drop(ruleset, castling),
     };
     ruleset.castlings.iter().map(plan).collect()

@@ -157,11 +157,22 @@ fn holds(scene: &Scene<'_>, condition: &Condition) -> Holds {
 
 /// Returns whether the squares of a castling are empty except for its two pieces.
 fn is_free(scene: &Scene<'_>, right: &CastlingRight, target: &CastlingTarget) -> bool {
-    let mut squares = [(right.king, target.king), (right.partner, target.partner)]
-        .into_iter()
-        .flat_map(|(from, to)| line(&scene.geometry, from, to));
+    let geometry = &scene.geometry;
+    let way = match target.goes_over_edge(geometry, right.king, right.partner) {
+        true => round_line(geometry, right.partner, target.partner),
+        false => line(geometry, right.partner, target.partner),
+    };
+    let mut squares = line(geometry, right.king, target.king).into_iter().chain(way);
     let is_own = |square: Square| square == right.king || square == right.partner;
     squares.all(|square| is_own(square) || scene.setup.piece_at(square).is_none())
+}
+
+/// Returns the squares of a rank from one to another over the joined edge, both included.
+fn round_line(geometry: &Geometry, from: Square, to: Square) -> Vec<Square> {
+    let between = line(geometry, from, to);
+    let rank =
+        (0..geometry.files).filter_map(|file| geometry.square_on(file, geometry.rank(from), geometry.board(from)));
+    rank.filter(|square| [from, to].contains(square) || !between.contains(square)).collect()
 }
 
 /// Returns the squares from one to another in the smallest equal steps, both included.

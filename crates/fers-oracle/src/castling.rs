@@ -48,7 +48,10 @@ impl Oracle<'_> {
             return false;
         }
         let king_line = line(&self.ruleset.geometry, right.king, target.king);
-        let partner_line = line(&self.ruleset.geometry, right.partner, target.partner);
+        let partner_line = match self.goes_over_edge(right, target) {
+            true => Some(round_line(&self.ruleset.geometry, right.partner, target.partner)),
+            false => line(&self.ruleset.geometry, right.partner, target.partner),
+        };
         let (Some(king_line), Some(partner_line)) = (king_line, partner_line) else {
             return false;
         };
@@ -57,6 +60,16 @@ impl Oracle<'_> {
         king_line.iter().chain(&partner_line).all(is_free)
             && (!self.ruleset.may_be_in_check(king.piece_type)
                 || self.is_safe(setup, &king_line, king.piece_type, partner))
+    }
+
+    /// Returns whether the partner goes over the edge: it ends on the side of the castling piece
+    /// where it began.
+    fn goes_over_edge(&self, right: CastlingRight, target: CastlingTarget) -> bool {
+        let geometry = &self.ruleset.geometry;
+        let side = |king: Square, partner: Square| geometry.file(partner).cmp(&geometry.file(king));
+        let (before, after) = (side(right.king, right.partner), side(target.king, target.partner));
+        let is_along_rank = geometry.rank(right.partner) == geometry.rank(target.partner);
+        geometry.wraps_files && is_along_rank && right.partner != target.partner && before == after
     }
 
     /// Returns the squares of a castling's destinations on the board of another square.
@@ -92,6 +105,16 @@ fn line(geometry: &Geometry, from: Square, to: Square) -> Option<Vec<Square>> {
         squares.push(geometry.step(*squares.last()?, step)?);
     }
     Some(squares)
+}
+
+/// Returns the squares of a rank from one to another, both included, over the joined edge.
+fn round_line(geometry: &Geometry, from: Square, to: Square) -> Vec<Square> {
+    let files = if geometry.file(to) > geometry.file(from) { -1 } else { 1 };
+    let next = |&square: &Square| geometry.step(square, Vector { files, ..Vector::default() });
+    let mut squares = vec![from];
+    squares.extend(std::iter::successors(next(&from), next).take_while(|&square| square != to));
+    squares.push(to);
+    squares
 }
 
 fn common_divisor(a: i8, b: i8) -> i8 {

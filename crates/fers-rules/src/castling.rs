@@ -11,14 +11,18 @@ use fers_core::{Color, Geometry, PieceType, Square};
 ///
 /// All squares between origin and destination of either piece, both included, must exist and be
 /// empty except for the two pieces. They lie along the rank or line that joins origin and
-/// destination in the smallest equal steps, as if no edges were joined. If the castling piece
-/// is royal and may be in check at all ([`CheckRule`](crate::CheckRule)), none of the squares from
-/// its origin to its destination may be attacked: its origin and the squares it passes are tested
-/// without that piece, its destination after the castling.
+/// destination in the smallest equal steps, as if no edges were joined; but where files are
+/// [joined](fers_core::Geometry::wraps_files), a partner that moves along a rank and ends on the
+/// side of the castling piece where it began goes the other way, over the edge. If the castling
+/// piece is royal and may be in check at all ([`CheckRule`](crate::CheckRule)), none of the squares
+/// from its origin to its destination may be attacked: its origin and the squares it passes are
+/// tested without that piece, its destination after the castling.
 ///
 /// The two pieces begin on one board. If their destinations lie on another one, they first castle
 /// on their own board, by the rules above, and then both step there: their destinations must be
 /// empty, too, and royals on the first board may not be in check before the step (Alice Chess).
+///
+/// Source of castling over an edge: `wrongrook` of FBR (C/CIF).
 ///
 /// Castling never captures or promotes. Where castling and a plain king move have equal effects on
 /// the board, both exist.
@@ -57,6 +61,17 @@ pub struct CastlingTarget {
     pub king: Square,
     /// Destination of its partner.
     pub partner: Square,
+}
+
+impl CastlingTarget {
+    /// Returns whether the partner goes over the joined edge, given where the two pieces stand
+    /// before.
+    pub fn goes_over_edge(&self, geometry: &Geometry, king: Square, partner: Square) -> bool {
+        let side = |king: Square, partner: Square| geometry.file(partner).cmp(&geometry.file(king));
+        let stays_beside = side(king, partner) == side(self.king, self.partner);
+        let is_along_rank = geometry.rank(partner) == geometry.rank(self.partner);
+        geometry.wraps_files && is_along_rank && stays_beside && geometry.file(partner) != geometry.file(self.partner)
+    }
 }
 
 impl Castling {

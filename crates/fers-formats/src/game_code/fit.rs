@@ -32,6 +32,7 @@ fn whole_game(ruleset: &Ruleset) -> Vec<&'static str> {
     let all = [
         (geometry.boards > 1, "several boards"),
         (geometry.wraps_ranks, "joined first and last ranks"),
+        (castles_over_edge(ruleset), "castling over a joined edge"),
         (geometry.files.max(geometry.ranks) > 64, "more than 64 files or ranks"),
         (!ruleset.seizures.is_empty(), "captures beside the path"),
         (!ruleset.freezes.is_empty(), "pieces that immobilize others"),
@@ -82,6 +83,16 @@ fn of_piece(piece: &PieceRules) -> Vec<&'static str> {
         (piece.progress.iter().any(|(_, progress)| *progress == Progress::ByMove), "progress by single moves"),
     ];
     all.into_iter().filter(|(is_so, _)| *is_so).map(|(_, reason)| reason).collect()
+}
+
+/// Returns whether the partner of some castling goes over a joined edge.
+fn castles_over_edge(ruleset: &Ruleset) -> bool {
+    ruleset.castlings.iter().any(|castling| {
+        let goes = |target: &fers_rules::CastlingTarget| {
+            target.goes_over_edge(&ruleset.geometry, castling.king, castling.partner)
+        };
+        castling.targets.iter().any(goes)
+    })
 }
 
 /// Returns the rules that the include does not know beside moves of other types, and beside pieces

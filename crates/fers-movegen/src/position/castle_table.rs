@@ -81,7 +81,12 @@ impl<const N: usize> Castle<N> {
             let own_board = |square: usize| program.beside(king.0, square);
             // A castling to another board is first made on its own.
             let king_path = path(program.files, king.0, own_board(king.1));
-            let partner_path = path(program.files, partner.0, own_board(partner.1));
+            let partner_to = own_board(partner.1);
+            let way_of_partner = match plan.joins_files {
+                true if ends_where_it_began(program.files, king, (partner.0, partner_to)) => round_path,
+                _ => path,
+            };
+            let partner_path = way_of_partner(program.files, partner.0, partner_to);
             let ends = SquareSet::of(king.1) | SquareSet::of(partner.1);
             let empty = (king_path | partner_path | ends).difference(own);
             CastleWay {
@@ -127,6 +132,23 @@ pub(crate) fn wing_of(files: usize, king: usize, partner: usize) -> Option<Wing>
         Ordering::Less => Some(Wing::Left),
         Ordering::Equal => None,
     }
+}
+
+/// Returns whether a partner (origin, destination) moves along a rank and ends on the side of the
+/// castling piece where it began.
+fn ends_where_it_began(files: usize, king: (usize, usize), partner: (usize, usize)) -> bool {
+    let side = |king: usize, partner: usize| (partner % files).cmp(&(king % files));
+    partner.0 / files == partner.1 / files
+        && partner.0 != partner.1
+        && side(king.0, partner.0) == side(king.1, partner.1)
+}
+
+/// Returns the squares of a rank that are not between two of its squares, these included.
+fn round_path<const N: usize>(files: usize, from: usize, to: usize) -> SquareSet<N> {
+    let first = from - from % files;
+    let (low, high) = (from.min(to), from.max(to));
+    let outside = (first..first + files).filter(|square| !(low + 1..high).contains(square));
+    outside.fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square))
 }
 
 /// Returns the squares between two squares of a rank or file, both included; otherwise just the

@@ -222,6 +222,8 @@ pub struct CastlingPlan {
     pub color: Color,
     /// The destinations of king and partner.
     pub targets: Vec<(u16, u16)>,
+    /// Whether files are joined, so that the partner may go over the edge.
+    pub joins_files: bool,
     /// The drops that create the right.
     pub by_drop: Option<CastlingByDrop>,
 }

@@ -76,7 +76,14 @@ fn castling_line(ruleset: &Ruleset, castling: &Castling) -> String {
     let targets: Vec<String> = castling
         .targets
         .iter()
-        .map(|target| format!("to {} (partner to {})", name(target.king), name(target.partner)))
+        .map(|target| {
+            let round = if target.goes_over_edge(&ruleset.geometry, castling.king, castling.partner) {
+                ", over the edge"
+            } else {
+                ""
+            };
+            format!("to {} (partner to {}{round})", name(target.king), name(target.partner))
+        })
         .collect();
     let (color, king, partner) = (castling.color.name(), name(castling.king), name(castling.partner));
     format!("{color} castles from {king} with {partner}, {}.", super::listed(&targets, "or"))

@@ -27,7 +27,25 @@ impl Lowering<'_, '_, '_> {
         if lines.is_empty() && self.has_rights() {
             pairs.iter().for_each(|(kings, partners)| self.usual_castlings(kings, partners));
         }
+        self.wrong_rooks();
         self.castlings_with_others();
+    }
+
+    /// Lets each partner castle to the other wing, too, over the edge.
+    fn wrong_rooks(&mut self) {
+        let entry = self.entry;
+        if !entry.uses("cylindric").chain(entry.uses("torus")).any(|rule| rule.has("wrongrook")) {
+            return;
+        }
+        let castlings = self.ruleset.castlings.clone();
+        for castling in &mut self.ruleset.castlings {
+            let others = castlings.iter().filter(|other| {
+                other.color == castling.color && other.king == castling.king && other.partner != castling.partner
+            });
+            let own = castling.targets.clone();
+            let further = others.flat_map(|other| &other.targets).filter(|target| !own.contains(target));
+            castling.targets.extend(further.copied().collect::<Vec<_>>());
+        }
     }
 
     /// Returns the pieces that castle with each other, by each rule `royal`.

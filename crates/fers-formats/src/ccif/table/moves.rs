@@ -1,6 +1,6 @@
 //! Rules about boards, moves and turns.
 
-use super::Mechanism::{Duties, Paths, Properties, Turns};
+use super::Mechanism::{Duties, Paths, Turns};
 use super::Status::{Partly, Played, Refused, Waits};
 use super::{AttributeInfo, Part, RuleInfo, Status, attribute, new};
 
@@ -18,7 +18,7 @@ pub(super) static ANNOUNCEMENT: RuleInfo = RuleInfo {
 
 pub(super) static CYLINDRIC: RuleInfo = RuleInfo {
     attributes: &[
-        attribute("wrongrook", "A king may castle over the edge with the other rook.", Waits(Properties)),
+        attribute("wrongrook", "A king may castle over the edge with the other rook.", Played),
         attribute("null", "A piece may move round the board to where it stands.", Played),
     ],
     ..new("cylindric", "The left and the right edge of the board are joined.", Played)
@@ -104,7 +104,7 @@ pub(super) static TORUS: RuleInfo = RuleInfo {
     attributes: &[
         attribute("null", "A piece may move round the board to where it stands.", Played),
         attribute("spacious", "The rule `spacious`, which the page prints here.", Played),
-        attribute("wrongrook", "A king may castle over the edge with the other rook.", Waits(Properties)),
+        attribute("wrongrook", "A king may castle over the edge with the other rook.", Played),
     ],
     ..new("torus", "Left and right edge are joined, and first and last rank.", Played)
 };
