@@ -152,7 +152,7 @@ fn test_for(ruleset: &Ruleset) -> Option<TestFor> {
 
 /// Returns whether each freezing piece freezes alone, by steps, and what it freezes gives no check.
 fn is_plain(freeze: &Freeze) -> bool {
-    let is_whole = freeze.bars == FreezeBars::Moves && freeze.single.is_none();
+    let is_whole = freeze.bars == FreezeBars::Moves && freeze.single.is_none() && freeze.rank == 0;
     freeze.reach != FreezeReach::Seen && freeze.least == 1 && !freeze.still_checks && is_whole
 }
 

@@ -37,6 +37,7 @@ fn freezes<const N: usize>(ruleset: &Ruleset) -> Vec<FreezePlan<N>> {
         single: freeze.single.iter().flatten().map(|piece_type| piece_type.index()).collect(),
         victims: types(ruleset, |piece_type| freeze.takes(piece_type)),
         lets_leave: freeze.lets_leave,
+        rank: freeze.rank,
     };
     ruleset.freezes.iter().map(plan).collect()
 }
@@ -48,7 +49,7 @@ fn protections<const N: usize>(ruleset: &Ruleset) -> Vec<ProtectionPlan<N>> {
         around: ByColor::from_fn(|color| Box::new(squares_around(ruleset, steps_of(&protection.reach), color))),
         seen: protection.reach == FreezeReach::Seen,
         wards: types(ruleset, |piece_type| protection.takes(piece_type)),
-        ends_by_freeze: protection.ends_by_freeze,
+        rank: protection.rank,
     };
     ruleset.protections.iter().map(plan).collect()
 }
@@ -60,7 +61,7 @@ fn halts<const N: usize>(ruleset: &Ruleset) -> Vec<ProtectionPlan<N>> {
         around: ByColor::from_fn(|color| Box::new(squares_around(ruleset, steps_of(&halt.reach), color))),
         seen: halt.reach == FreezeReach::Seen,
         wards: Vec::new(),
-        ends_by_freeze: halt.ends_by_freeze,
+        rank: halt.rank,
     };
     ruleset.halts.iter().map(plan).collect()
 }

@@ -13,6 +13,12 @@ impl Oracle<'_> {
         freezes.any(|freeze| self.is_frozen_by(setup, freeze, square))
     }
 
+    /// Returns whether a freeze of a lower rank keeps the piece on a square from moving.
+    pub(crate) fn is_frozen_below(&self, setup: &Setup, square: Square, rank: u8) -> bool {
+        let ranks = |freeze: &&Freeze| freeze.bars == FreezeBars::Moves && 0 < freeze.rank && freeze.rank < rank;
+        self.ruleset.freezes.iter().filter(ranks).any(|freeze| self.is_frozen_by(setup, freeze, square))
+    }
+
     /// Returns whether a freeze that bars only some moves bars this one.
     pub(crate) fn is_barred_by_freeze(&self, setup: &Setup, mv: &Move) -> bool {
         let movers = match mv.action {
@@ -50,6 +56,7 @@ impl Oracle<'_> {
             freeze.is_by(piece_type)
                 && self.reaches(setup, &freeze.reach, (from, !color, piece_type), square)
                 && !has_several(from, piece_type)
+                && !self.is_frozen_below(setup, from, freeze.rank)
         };
         let enemies = setup.pieces().filter(|(_, piece)| piece.is_of(!color));
         let count = enemies.filter(|&(from, piece)| freezes(from, piece.piece_type)).count();

@@ -24,7 +24,7 @@ impl Walker<'_> {
             enemies.into_iter().any(|(from, piece)| {
                 from != square
                     && oracle.reaches(setup, &halt.reach, (from, !self.color, piece.piece_type), square)
-                    && !(halt.ends_by_freeze && oracle.is_frozen(setup, from))
+                    && !oracle.is_frozen_below(setup, from, halt.rank)
             })
         })
     }

@@ -16,7 +16,7 @@ impl Oracle<'_> {
                     && piece.is_of(color)
                     && protection.is_by(piece.piece_type)
                     && self.reaches(setup, &protection.reach, (from, color, piece.piece_type), square)
-                    && !(protection.ends_by_freeze && self.is_frozen(setup, from))
+                    && !self.is_frozen_below(setup, from, protection.rank)
             })
         })
     }

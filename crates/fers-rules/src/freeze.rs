@@ -6,7 +6,8 @@ use fers_core::{PieceType, Vector};
 ///
 /// A piece is *frozen* while [enough](Self::least) enemy pieces of types of `by` reach it, and the
 /// freeze [takes](Self::victims) its type. [`reach`](Self::reach) says whether they reach it by
-/// steps or by sight. Frozen pieces freeze as well: two pieces may freeze each other.
+/// steps or by sight. Frozen pieces freeze as well: two pieces may freeze each other; only
+/// [ranks](Self::rank) let one freeze end another.
 ///
 /// A frozen piece makes no move, unless only some are [barred](Self::bars): it walks none of its
 /// paths, takes no part in castling, does not promote in place and is not picked up. It may still
@@ -48,6 +49,12 @@ pub struct Freeze {
     /// is reset. Not allowed together with [pick-ups](crate::Hands::pick_up) or
     /// [walls](crate::Walling).
     pub lets_leave: bool,
+    /// Its rank among the influences; 0: none. A piece that cannot move because a freeze of a lower
+    /// rank, other than 0, freezes it does not freeze, [protect](crate::Protection) or
+    /// [halt](crate::Halt) by a rule of a higher rank. Freezes by royals have no rank.
+    ///
+    /// Source: the numbers of `freezer`, `protector` and `stymizer` of FBR (C/CIF).
+    pub rank: u8,
 }
 
 /// Which moves a frozen piece may not make.
@@ -87,6 +94,7 @@ impl Freeze {
             bars: FreezeBars::Moves,
             single: None,
             lets_leave: false,
+            rank: 0,
         }
     }
 

@@ -20,7 +20,7 @@ use crate::FreezeReach;
 /// [pass](crate::Passing::RoundBoard) are not halted.
 ///
 /// Not allowed together with paths that induce or borrow, and with the rules that
-/// [protections](crate::Protection) do not go with. Halts by royals do not end by freezes.
+/// [protections](crate::Protection) do not go with. Halts by royals have no rank.
 ///
 /// Source: `stymizer` of FBR (C/CIF).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,8 +29,9 @@ pub struct Halt {
     pub by: Option<Vec<PieceType>>,
     /// Which squares such a piece reaches.
     pub reach: FreezeReach,
-    /// A piece that cannot move because it is [frozen](crate::Freeze) halts nothing.
-    pub ends_by_freeze: bool,
+    /// Its [rank](crate::Freeze::rank) among the influences: a piece that a freeze of a lower rank
+    /// freezes halts nothing. 0: none.
+    pub rank: u8,
 }
 
 impl Halt {

@@ -27,8 +27,9 @@ pub struct Protection {
     pub reach: FreezeReach,
     /// Types that are protected. `None`: all.
     pub wards: Option<Vec<PieceType>>,
-    /// A piece that cannot move because it is [frozen](crate::Freeze) protects nothing.
-    pub ends_by_freeze: bool,
+    /// Its [rank](crate::Freeze::rank) among the influences: a piece that a freeze of a lower rank
+    /// freezes protects nothing. 0: none.
+    pub rank: u8,
 }
 
 impl Protection {

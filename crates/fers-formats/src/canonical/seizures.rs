@@ -82,8 +82,9 @@ pub(super) fn freeze(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Probl
     let bars = section.take("bars").and_then(|item| item.text(problems));
     let bars = bars.and_then(|text| word(&text, &BARS, problems)).unwrap_or_default();
     let single = types(&mut section, "single", ruleset, problems);
+    let rank = rank(&mut section, problems);
     section.finish(problems);
-    ruleset.freezes.push(Freeze { by, reach, least, still_checks, victims, bars, single, lets_leave });
+    ruleset.freezes.push(Freeze { by, reach, least, still_checks, victims, bars, single, lets_leave, rank });
 }
 
 /// Reads `[[protection]]`: the pieces that keep friends from being captured.
@@ -92,9 +93,9 @@ pub(super) fn protection(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut P
     let by = types(&mut section, "by", ruleset, problems);
     let wards = types(&mut section, "wards", ruleset, problems);
     let reach = needed_reach(&mut section, problems);
-    let ends_by_freeze = section.take("ends-by-freeze").is_some_and(|item| item.flag(problems));
+    let rank = rank(&mut section, problems);
     section.finish(problems);
-    ruleset.protections.push(Protection { by, reach, wards, ends_by_freeze });
+    ruleset.protections.push(Protection { by, reach, wards, rank });
 }
 
 /// Reads `[[halt]]`: the pieces near which enemies move one step at a time.
@@ -102,9 +103,17 @@ pub(super) fn halt(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Problem
     let Some(mut section) = item.section("a halt", problems) else { return };
     let by = types(&mut section, "by", ruleset, problems);
     let reach = needed_reach(&mut section, problems);
-    let ends_by_freeze = section.take("ends-by-freeze").is_some_and(|item| item.flag(problems));
+    let rank = rank(&mut section, problems);
     section.finish(problems);
-    ruleset.halts.push(Halt { by, reach, ends_by_freeze });
+    ruleset.halts.push(Halt { by, reach, rank });
+}
+
+fn rank(section: &mut Section<'_>, problems: &mut Problems<'_>) -> u8 {
+    section.take("rank").and_then(|item| item.number(problems)).unwrap_or(0)
+}
+
+fn print_rank(rank: u8) -> Option<String> {
+    (rank != 0).then(|| format!("rank = {rank}"))
 }
 
 fn needed_reach(section: &mut Section<'_>, problems: &mut Problems<'_>) -> FreezeReach {
@@ -155,6 +164,7 @@ pub(super) fn write_freezes(ruleset: &Ruleset, lines: &mut Vec<String>) {
                 .map(|(word, _)| format!("bars = {}", string(word))),
             list(ruleset, "single", freeze.single.as_ref()),
             freeze.lets_leave.then(|| "lets-leave = true".to_owned()),
+            print_rank(freeze.rank),
         ];
         lines.extend(parts.into_iter().flatten());
     }
@@ -164,17 +174,13 @@ pub(super) fn write_freezes(ruleset: &Ruleset, lines: &mut Vec<String>) {
             list(ruleset, "by", protection.by.as_ref()),
             Some(print_reach(&protection.reach)),
             list(ruleset, "wards", protection.wards.as_ref()),
-            protection.ends_by_freeze.then(|| "ends-by-freeze = true".to_owned()),
+            print_rank(protection.rank),
         ];
         lines.extend(parts.into_iter().flatten());
     }
     for halt in &ruleset.halts {
         lines.push("\n[[halt]]".to_owned());
-        let parts = [
-            list(ruleset, "by", halt.by.as_ref()),
-            Some(print_reach(&halt.reach)),
-            halt.ends_by_freeze.then(|| "ends-by-freeze = true".to_owned()),
-        ];
+        let parts = [list(ruleset, "by", halt.by.as_ref()), Some(print_reach(&halt.reach)), print_rank(halt.rank)];
         lines.extend(parts.into_iter().flatten());
     }
 }

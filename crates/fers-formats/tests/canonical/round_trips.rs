@@ -409,18 +409,19 @@ impl Maker {
         let (least, still_checks) = (self.pick(&[1, 2]), self.rare());
         let bars = self.pick(&[FreezeBars::Moves, FreezeBars::Captures, FreezeBars::QuietMoves]);
         let single = self.some(Self::types);
-        Freeze { by, reach, least, still_checks, victims, bars, single, lets_leave: self.flip() }
+        let (lets_leave, rank) = (self.flip(), self.pick(&[0, 2]));
+        Freeze { by, reach, least, still_checks, victims, bars, single, lets_leave, rank }
     }
 
     fn halt(&mut self) -> Halt {
-        let Protection { by, reach, ends_by_freeze, .. } = self.protection();
-        Halt { by, reach, ends_by_freeze }
+        let Protection { by, reach, rank, .. } = self.protection();
+        Halt { by, reach, rank }
     }
 
     fn protection(&mut self) -> Protection {
         let (by, wards) = (self.some(Self::types), self.some(Self::types));
         let reach = if self.rare() { FreezeReach::Seen } else { FreezeReach::Steps(self.vectors()) };
-        Protection { by, reach, wards, ends_by_freeze: self.flip() }
+        Protection { by, reach, wards, rank: self.pick(&[0, 3]) }
     }
 
     fn duty(&mut self) -> Duty {
@@ -562,7 +563,7 @@ impl Maker {
     }
 }
 
-/// Removes what few rules go with: duties and halts.
+/// Removes what few rules go with: duties, halts, and ranks of freezes.
 fn leave_out_what_does_not_go(ruleset: &mut Ruleset) {
     let problems = verify(ruleset);
     if problems.iter().any(|problem| matches!(problem.node, Node::Duty(_))) {
@@ -570,6 +571,9 @@ fn leave_out_what_does_not_go(ruleset: &mut Ruleset) {
     }
     if problems.iter().any(|problem| matches!(problem.node, Node::Halt(_))) {
         ruleset.halts.clear();
+    }
+    if problems.iter().any(|problem| problem.code == "royal-rank") {
+        ruleset.freezes.iter_mut().for_each(|freeze| freeze.rank = 0);
     }
 }
 

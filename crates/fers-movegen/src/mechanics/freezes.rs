@@ -45,14 +45,14 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Returns the frozen pieces of a side on a board where only the pieces on `standing` are, and
-    /// `blockers` are occupied.
+    /// Returns the pieces of a side that freezes of lower ranks keep from moving, on a board where
+    /// only the pieces on `standing` are, and `blockers` are occupied.
     #[cold]
     #[inline(never)]
-    fn frozen_among(&self, us: Color, (standing, blockers): (SquareSet<N>, SquareSet<N>)) -> SquareSet<N> {
-        let freezes = self.program.freezes.iter().filter(|freeze| freeze.bars == FreezeBars::Moves);
-        freezes
-            .fold(SquareSet::EMPTY, |set, freeze| set | self.frozen_specially(freeze, us, (standing, blockers), None))
+    fn frozen_below(&self, us: Color, rank: u8, boards: (SquareSet<N>, SquareSet<N>)) -> SquareSet<N> {
+        let ranks = |freeze: &&FreezePlan<N>| freeze.bars == FreezeBars::Moves && 0 < freeze.rank && freeze.rank < rank;
+        let freezes = self.program.freezes.iter().filter(ranks);
+        freezes.fold(SquareSet::EMPTY, |set, freeze| set | self.frozen_specially(freeze, us, boards, None))
     }
 
     /// Returns the pieces of a side that friends protect.
@@ -87,10 +87,8 @@ impl<const N: usize> Position<N> {
         us: Color,
         (standing, blockers): (SquareSet<N>, SquareSet<N>),
     ) -> SquareSet<N> {
-        let mut protecting = self.union(us, &protection.by) & standing;
-        if protection.ends_by_freeze && !self.program.freezes.is_empty() {
-            protecting = protecting.difference(self.frozen_among(us, (standing, blockers)));
-        }
+        let frozen = self.frozen_below(us, protection.rank, (standing, blockers));
+        let protecting = (self.union(us, &protection.by) & standing).difference(frozen);
         protecting.into_iter().fold(SquareSet::EMPTY, |set, from| {
             let reach = match protection.seen {
                 true => self.sight_over(us, self.type_of(self.code_at(from)), from, blockers),
@@ -151,7 +149,8 @@ impl<const N: usize> Position<N> {
         imagined: Option<(usize, usize)>,
     ) -> SquareSet<N> {
         let them = !us;
-        let freezing = self.union(them, &freeze.by) & standing;
+        let ended = self.frozen_below(them, freeze.rank, (standing, blockers));
+        let freezing = (self.union(them, &freeze.by) & standing).difference(ended);
         let freezing = freezing.into_iter().map(|from| (from, self.type_of(self.code_at(from))));
         let imagined = imagined.filter(|(_, piece_type)| freeze.by.contains(piece_type));
         // By number: what so many pieces reach, and one more.

@@ -25,14 +25,21 @@ pub struct FreezePlan<const N: usize> {
     pub victims: Vec<usize>,
     /// Whether frozen pieces may leave the board.
     pub lets_leave: bool,
+    /// Its rank among the influences.
+    pub rank: u8,
 }
 
 impl<const N: usize> FreezePlan<N> {
-    /// Returns whether each freezing piece freezes what is one step away, and nothing that is
-    /// frozen gives check.
+    /// Returns whether each freezing piece freezes what is one step away, without regard to ranks,
+    /// and nothing that is frozen gives check.
     #[inline(always)]
     pub fn is_plain(&self) -> bool {
-        !self.seen && self.least == 1 && !self.still_checks && self.bars == FreezeBars::Moves && self.single.is_empty()
+        !self.seen
+            && self.least == 1
+            && !self.still_checks
+            && self.bars == FreezeBars::Moves
+            && self.single.is_empty()
+            && self.rank == 0
     }
 }
 
@@ -58,6 +65,6 @@ pub struct ProtectionPlan<const N: usize> {
     pub seen: bool,
     /// The types that are protected.
     pub wards: Vec<usize>,
-    /// Whether a frozen piece has no such power.
-    pub ends_by_freeze: bool,
+    /// The rank among the influences.
+    pub rank: u8,
 }

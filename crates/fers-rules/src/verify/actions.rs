@@ -214,6 +214,10 @@ fn check_freeze(checker: &mut Checker, index: usize, freeze: &Freeze) {
     let has_others = ruleset.hands.pick_up || ruleset.walling.is_some();
     let message = "pieces that may leave the board when they are frozen do not go together with pieces that are picked up, nor with walls";
     checker.require(!(freeze.lets_leave && has_others), "leaving-with-others", &node, message);
+    let mut freezing = checker.ruleset.piece_types().filter(|&piece_type| freeze.is_by(piece_type));
+    let is_royal = freezing.any(|piece_type| checker.ruleset.is_royal(piece_type));
+    let message = "royal pieces that freeze enemies have no rank: they do so even when frozen";
+    checker.require(!(freeze.rank > 0 && is_royal), "royal-rank", &node, message);
 }
 
 fn check_walling(checker: &mut Checker, walling: &Walling) {
@@ -290,8 +294,8 @@ fn check_halt(checker: &mut Checker, index: usize, halt: &Halt) {
     checker.require(goes, "halt-with", &node, message);
     let mut halting = ruleset.piece_types().filter(|&piece_type| halt.is_by(piece_type));
     let is_royal = halting.any(|piece_type| ruleset.is_royal(piece_type));
-    let message = "royal pieces that halt enemies do so even when frozen";
-    checker.require(!(halt.ends_by_freeze && is_royal), "royal-halt", &node, message);
+    let message = "royal pieces that halt enemies have no rank: they do so even when frozen";
+    checker.require(!(halt.rank > 0 && is_royal), "royal-rank", &node, message);
 }
 
 fn check_turn(checker: &mut Checker, turn: &Turn) {

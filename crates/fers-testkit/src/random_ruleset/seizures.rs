@@ -15,6 +15,10 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
         ruleset.freezes = (0..choices.between(1, 2)).map(|_| freeze(choices, types)).collect();
         let has_others = ruleset.hands.pick_up || ruleset.walling.is_some();
         ruleset.freezes.iter_mut().for_each(|freeze| freeze.lets_leave &= !has_others);
+        // Royals freeze without a rank.
+        let royals: Vec<PieceType> = ruleset.piece_types().filter(|&piece_type| ruleset.is_royal(piece_type)).collect();
+        let is_royal = |freeze: &Freeze| royals.iter().any(|&royal| freeze.is_by(royal));
+        ruleset.freezes.iter_mut().filter(|freeze| is_royal(freeze)).for_each(|freeze| freeze.rank = 0);
         if ruleset.freezes.iter().any(|freeze| freeze.reach == FreezeReach::Seen) {
             (0..types).for_each(|index| super::effects::add_sight(choices, ruleset, index));
         }
@@ -41,8 +45,8 @@ pub(super) fn add_protections(choices: &mut Choices<'_>, ruleset: &mut Ruleset) 
         }
     }
     if choices.chance(1, 5) {
-        let Protection { by, reach, ends_by_freeze, .. } = protection(choices, ruleset.pieces.len());
-        ruleset.halts = vec![Halt { by, reach, ends_by_freeze }];
+        let Protection { by, reach, rank, .. } = protection(choices, ruleset.pieces.len());
+        ruleset.halts = vec![Halt { by, reach, rank }];
         if !verify(ruleset).is_empty() {
             ruleset.halts.clear();
         }
@@ -61,6 +65,7 @@ fn freeze(choices: &mut Choices<'_>, types: usize) -> Freeze {
         bars: *choices.pick(&[FreezeBars::Moves, FreezeBars::Moves, FreezeBars::Captures, FreezeBars::QuietMoves]),
         single: choices.chance(1, 5).then(|| some_types(choices, types)),
         lets_leave: choices.chance(1, 2),
+        rank: *choices.pick(&[0, 0, 1, 2]),
     }
 }
 
@@ -71,7 +76,7 @@ fn protection(choices: &mut Choices<'_>, types: usize) -> Protection {
         by,
         reach: if seen { FreezeReach::Seen } else { FreezeReach::Steps(steps) },
         wards: choices.chance(1, 3).then(|| some_types(choices, types)),
-        ends_by_freeze: choices.chance(1, 2),
+        rank: *choices.pick(&[0, 2, 3]),
     }
 }
 

@@ -58,7 +58,8 @@ fn freeze_line(ruleset: &Ruleset, freeze: &Freeze) -> String {
     };
     let single = names(ruleset, freeze.single.as_deref(), "or")
         .map_or(String::new(), |names| format!("; one piece holds no two of: {names}"));
-    format!("Enemies{victims} {place} {by} cannot {barred}{check}{leave}{single}.")
+    let unless = unless(ruleset, freeze.rank);
+    format!("Enemies{victims} {place} {by} cannot {barred}{check}{leave}{single}{unless}.")
 }
 
 fn protection_line(ruleset: &Ruleset, protection: &Protection) -> String {
@@ -68,7 +69,7 @@ fn protection_line(ruleset: &Ruleset, protection: &Protection) -> String {
         FreezeReach::Seen => "in the sight of".to_owned(),
         FreezeReach::Steps(steps) => squares_around(steps),
     };
-    let unless = if protection.ends_by_freeze { ", unless it is frozen" } else { "" };
+    let unless = unless(ruleset, protection.rank);
     format!("Friends{wards} {place} {by} cannot be captured{unless}.")
 }
 
@@ -78,8 +79,16 @@ fn halt_line(ruleset: &Ruleset, halt: &Halt) -> String {
         FreezeReach::Seen => "in the sight of".to_owned(),
         FreezeReach::Steps(steps) => squares_around(steps),
     };
-    let unless = if halt.ends_by_freeze { ", unless it is frozen" } else { "" };
+    let unless = unless(ruleset, halt.rank);
     format!("Enemies move one step at a time {place} {by}, and stop where they come there{unless}.")
+}
+
+/// Says which pieces end a rule of a rank by freezing the pieces that have its power.
+fn unless(ruleset: &Ruleset, rank: u8) -> String {
+    let below = |freeze: &&Freeze| freeze.bars == FreezeBars::Moves && 0 < freeze.rank && freeze.rank < rank;
+    let by = |freeze: &Freeze| names(ruleset, freeze.by.as_deref(), "or").unwrap_or_else(|| "any piece".to_owned());
+    let freezing: Vec<String> = ruleset.freezes.iter().filter(below).map(by).collect();
+    if freezing.is_empty() { String::new() } else { format!(", unless frozen by {}", freezing.join(" or ")) }
 }
 
 /// Returns the names of types as a list; `None` for all types.

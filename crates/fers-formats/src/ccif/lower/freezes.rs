@@ -24,10 +24,10 @@ impl Lowering<'_, '_, '_> {
     pub(super) fn protections(&mut self) {
         let entry = self.entry;
         for rule in entry.uses("protector") {
-            let ends_by_freeze = self.ends_by_freeze(rule);
+            let rank = self.rank(rule);
             for (carrier, reach) in self.carriers(rule) {
                 let by = Some(vec![carrier]);
-                self.ruleset.protections.push(Protection { by, reach, wards: None, ends_by_freeze });
+                self.ruleset.protections.push(Protection { by, reach, wards: None, rank });
             }
         }
     }
@@ -36,26 +36,25 @@ impl Lowering<'_, '_, '_> {
     pub(super) fn halts(&mut self) {
         let entry = self.entry;
         for rule in entry.uses("stymizer") {
-            let ends_by_freeze = self.ends_by_freeze(rule);
+            let rank = self.rank(rule);
             for (carrier, reach) in self.carriers(rule) {
-                self.ruleset.halts.push(Halt { by: Some(vec![carrier]), reach, ends_by_freeze });
+                self.ruleset.halts.push(Halt { by: Some(vec![carrier]), reach, rank });
             }
         }
     }
 
-    /// Returns whether a freezer ends the power that a rule gives. "The less the sequence number,
-    /// the higher the priority": a piece that a freezer with a lower number freezes has none.
-    fn ends_by_freeze(&mut self, rule: &RuleUse<'_>) -> bool {
-        let entry = self.entry;
+    /// Returns the rank of a rule among the influences, from its number. "The less the sequence
+    /// number, the higher the priority": a piece that a freezer with a lower number freezes has no
+    /// power.
+    fn rank(&self, rule: &RuleUse<'_>) -> u8 {
         let number = |rule: &RuleUse<'_>| rule.parts.number.map(|(number, _)| number);
-        let numbers: Vec<u32> = entry.uses("freezer").filter_map(number).collect();
-        let are_alike =
-            numbers.windows(2).all(|pair| pair[0] == pair[1]) && numbers.len() == entry.uses("freezer").count();
-        if number(rule).is_some() && !numbers.is_empty() && !are_alike {
-            let what = format!("`{}` beside freezers of several numbers", rule.info.name);
-            self.waits(rule.word.span(), &what, Mechanism::Influences);
-        }
-        number(rule).is_some_and(|own| numbers.iter().any(|&freezer| freezer < own))
+        let Some(own) = number(rule) else { return 0 };
+        let ranked =
+            self.entry.rules.iter().filter(|rule| ["freezer", "protector", "stymizer"].contains(&rule.info.name));
+        let mut lower: Vec<u32> = ranked.filter_map(number).filter(|&other| other < own).collect();
+        lower.sort_unstable();
+        lower.dedup();
+        u8::try_from(lower.len() + 1).unwrap_or(u8::MAX)
     }
 
     /// Returns the pieces to which definitions with the prefix of a rule give a zone.
@@ -108,6 +107,7 @@ impl Lowering<'_, '_, '_> {
             },
             single,
             lets_leave: rule.has("suicide"),
+            rank: self.rank(rule),
         });
     }
 }
