@@ -58,6 +58,7 @@ fn end<const N: usize>(ruleset: &Ruleset, end: &End) -> EndTest<N> {
         End::MoveCount { .. }
         | End::Honour { .. }
         | End::Repetition { .. }
+        | End::RepetitionBan { .. }
         | End::RepetitionWon { .. }
         | End::PerpetualCheck { .. }
         | End::CheckLoop { .. }

@@ -219,6 +219,7 @@ fn end(end: &mut End, visitor: &mut impl Visitor) {
             listed.for_each(|(piece_type, _)| visitor.single(piece_type));
         }
         End::DeadMaterial { helpers } => visitor.list(helpers),
+        End::RepetitionBan { by, .. } => by.iter_mut().for_each(|types| visitor.list(types)),
         End::Honour { honour } => {
             [&mut honour.against, &mut honour.without].into_iter().for_each(|types| visitor.list(types));
         }

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 use std::fmt;
 
-use fers_core::{Color, Ending, HonourCount, Move, Outcome, Reason, Setup, Verdict};
+use fers_core::{Action, Color, Ending, HonourCount, Move, Outcome, PieceType, Reason, Setup, Verdict};
 use fers_movegen::{AnyPosition, AnyUndo, SetupError};
 use fers_program::{MoveList, PackedMove};
 use fers_rules::End;
@@ -252,6 +252,17 @@ impl Game {
         })
     }
 
+    /// Returns the type of the piece that a move of the current position moves, drops or takes off.
+    fn mover(&self, scratch: &AnyPosition, mv: PackedMove) -> Option<PieceType> {
+        let square = match scratch.decode(mv).action {
+            Action::Drop { piece_type, .. } => return Some(piece_type),
+            Action::Travel { from, .. } | Action::PickUp { from } => from,
+            Action::Castle { king, .. } => king,
+            Action::Pass => return None,
+        };
+        self.setup().piece_at(square).map(|piece| piece.piece_type)
+    }
+
     /// Returns whether a legal move is forbidden because it repeats a position. `scratch` is the
     /// current position, before and after the call.
     fn is_banned(&self, scratch: &mut AnyPosition, mv: PackedMove) -> bool {
@@ -261,7 +272,10 @@ impl Game {
         let undo = scratch.make(mv);
         let (key, is_check) = (scratch.key_for_repetition(), scratch.is_in_check());
         scratch.unmake(mv, undo);
-        self.variant.repetitions().bans(self, key, is_check)
+        let repetitions = self.variant.repetitions();
+        repetitions.bans(self, key, is_check)
+            || self.occurrences(key) > 0
+                && repetitions.bans_by_condition(self.mover(scratch, mv), scratch.is_in_check())
     }
 }
 

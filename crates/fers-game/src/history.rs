@@ -1,6 +1,6 @@
 //! Repetition: histories of positions, and the rules that judge them.
 
-use fers_core::Color;
+use fers_core::{Color, PieceType};
 use fers_rules::{End, Verdict};
 
 /// The past positions of a game or of a line of search.
@@ -85,9 +85,26 @@ impl RepetitionRules {
     /// Returns whether a repetition can be illegal. Legal moves must then be tested one by one.
     pub fn can_ban(&self) -> bool {
         let bans = |end: &End| {
-            matches!(end, End::Repetition { verdict: None, .. } | End::PerpetualCheck { verdict: None, .. })
+            matches!(
+                end,
+                End::Repetition { verdict: None, .. }
+                    | End::PerpetualCheck { verdict: None, .. }
+                    | End::RepetitionBan { .. }
+            )
         };
         self.ends.iter().any(bans)
+    }
+
+    /// Returns whether a ply that brings a position back is illegal because of the conditions of a
+    /// ban: the type of its piece, if it moves one, and whether its side was in check.
+    pub fn bans_by_condition(&self, mover: Option<PieceType>, was_in_check: bool) -> bool {
+        self.ends.iter().any(|end| match end {
+            End::RepetitionBan { by, frees_checked } => {
+                let is_meant = by.as_ref().is_none_or(|by| mover.is_some_and(|mover| by.contains(&mover)));
+                is_meant && !(*frees_checked && was_in_check)
+            }
+            _ => false,
+        })
     }
 
     /// Returns the consequence of a number of occurrences. `is_check`: the side to move is in check
@@ -133,6 +150,7 @@ fn occurrences_needed(end: &End) -> Option<u16> {
         | End::RepetitionWon { count, .. }
         | End::PerpetualCheck { count, .. }
         | End::PerpetualChase { count, .. } => Some(count),
+        End::RepetitionBan { .. } => Some(2),
         _ => None,
     }
 }

@@ -50,6 +50,7 @@ impl Oracle<'_> {
             End::MoveCount { .. }
             | End::Honour { .. }
             | End::Repetition { .. }
+            | End::RepetitionBan { .. }
             | End::RepetitionWon { .. }
             | End::PerpetualCheck { .. }
             | End::CheckLoop { .. }

@@ -166,6 +166,18 @@ pub enum End {
         /// Verdict of the side that completed the repetition. `None`: completing it is illegal.
         verdict: Option<Verdict>,
     },
+    /// A ply that brings a position about for the second time is illegal, if it moves, drops or
+    /// takes off a piece of one of the types, and with `frees_checked` unless its side was in
+    /// check. A castling moves its first piece. Historical. Without any condition,
+    /// [`Repetition`](Self::Repetition) says it.
+    ///
+    /// Source: `nonrepeating` of FBR (C/CIF).
+    RepetitionBan {
+        /// The types, before the ply. `None`: all.
+        by: Option<Vec<PieceType>>,
+        /// A side in check may repeat positions.
+        frees_checked: bool,
+    },
     /// Repetition, as above, with a fixed winner: in minishogi the side that moved first loses.
     /// Historical.
     RepetitionWon {
@@ -274,6 +286,7 @@ impl End {
             Self::MoveCount { .. }
                 | Self::Honour { .. }
                 | Self::Repetition { .. }
+                | Self::RepetitionBan { .. }
                 | Self::RepetitionWon { .. }
                 | Self::PerpetualCheck { .. }
                 | Self::CheckLoop { .. }

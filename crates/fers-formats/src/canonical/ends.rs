@@ -8,7 +8,7 @@ use super::resolver::Resolver;
 use super::text::{Text, split_names};
 use super::{connections, few_left, goals, honour, near};
 
-const FORMS: [&str; 21] = [
+const FORMS: [&str; 22] = [
     "mate wins",
     "mate after shak wins",
     "stalemate draws",
@@ -19,6 +19,7 @@ const FORMS: [&str; 21] = [
     "honour 64 for 2+ draws",
     "repetition 3 draws",
     "repetition 4 black wins",
+    "repetition unless in check is illegal",
     "perpetual check 3 loses",
     "perpetual check throughout 3 loses",
     "perpetual chase 3 loses",
@@ -44,7 +45,10 @@ pub(super) fn parse(text: &Text, ruleset: &mut Ruleset) -> Result<End, Diagnosti
     };
     let trimmed = text.text.trim();
     if let Some(what) = trimmed.strip_suffix(" is illegal") {
-        return historical(what, None).ok_or_else(unknown);
+        return match repetition_ban(what, text, ruleset) {
+            Some(ban) => ban,
+            None => historical(what, None).ok_or_else(unknown),
+        };
     }
     let (what, verdict) = trimmed.rsplit_once(char::is_whitespace).ok_or_else(unknown)?;
     let verdict = match verdict {
@@ -127,6 +131,19 @@ fn historical(what: &str, verdict: Option<Verdict>) -> Option<End> {
         ("perpetual chase", Some(verdict)) => Some(End::PerpetualChase { count, verdict }),
         _ => None,
     }
+}
+
+/// Reads `repetition by Rook, Queen unless in check`, one of the conditions at least.
+fn repetition_ban(what: &str, text: &Text, ruleset: &mut Ruleset) -> Option<Result<End, Diagnostic>> {
+    let rest = what.strip_prefix("repetition")?;
+    let without = rest.strip_suffix(" unless in check");
+    let frees_checked = without.is_some();
+    let by = match without.unwrap_or(rest).strip_prefix(" by ") {
+        Some(names) => Some(pieces(names, text, ruleset)?),
+        None if rest == " unless in check" => None,
+        None => return None,
+    };
+    Some(by.transpose().map(|by| End::RepetitionBan { by, frees_checked }))
 }
 
 /// Reads a repetition that a fixed side wins or loses.

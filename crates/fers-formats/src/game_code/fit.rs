@@ -196,7 +196,7 @@ pub(super) fn lost_end(end: &End) -> Option<&'static str> {
         End::Faced => "the end by kings that face each other",
         End::Passes { .. } => "the end by passes",
         End::Honour { .. } => "the count of honour",
-        End::Repetition { verdict: None, .. } => "that a position may not be repeated",
+        End::Repetition { verdict: None, .. } | End::RepetitionBan { .. } => "that a position may not be repeated",
         End::PerpetualCheck { .. } | End::CheckLoop { .. } => "the rule of perpetual check",
         End::ToAndFro { .. } => "the rule against going to and fro",
         End::PerpetualChase { .. } => "the rule of perpetual chase",

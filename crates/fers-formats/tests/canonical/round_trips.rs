@@ -293,6 +293,7 @@ impl Maker {
             19 => End::Castling { wings: ByColor::from_fn(|_| self.wings()), verdict },
             14 => End::Passes { count: count as u8 },
             12 => End::Connection { connection: self.connection(), verdict },
+            11 if self.flip() => End::RepetitionBan { by: self.rare().then(|| self.types()), frees_checked: true },
             11 => End::RepetitionWon { count, winner: self.pick(&Color::ALL) },
             _ => End::PerpetualChase { count, verdict },
         }

@@ -70,6 +70,11 @@ fn check_end(checker: &mut Checker, node: &Node, end: &End) {
             checker.require(*plies >= 1, "no-count", node, message);
         }
         End::Honour { honour } => check_honour(checker, node, honour),
+        End::RepetitionBan { by, frees_checked } => {
+            checker.types(node, "the pieces that may not repeat", by.as_deref().unwrap_or_default());
+            let message = "a ban on repetition without conditions is written as an end by repetition".to_owned();
+            checker.require(by.is_some() || *frees_checked, "ban-twice", node, message);
+        }
         End::Repetition { count, .. }
         | End::RepetitionWon { count, .. }
         | End::PerpetualCheck { count, .. }

@@ -52,6 +52,7 @@ impl EndTriggers {
             | End::Stalemate { .. }
             | End::NoPieces { .. }
             | End::Repetition { .. }
+            | End::RepetitionBan { .. }
             | End::RepetitionWon { .. }
             | End::PerpetualCheck { .. }
             | End::CheckLoop { .. }

@@ -57,6 +57,9 @@ fn rarer_end(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> End {
             let verdict = choices.chance(3, 4).then_some(verdict);
             End::PerpetualCheck { count: choices.between(2, 4) as u16, verdict }
         }
+        9 if choices.chance(1, 3) => {
+            End::RepetitionBan { by: choices.chance(1, 2).then(|| some_types(choices, types)), frees_checked: true }
+        }
         9 => End::RepetitionWon { count: choices.between(2, 4) as u16, winner: *choices.pick(&Color::ALL) },
         11 => End::FullBoard,
         13 => End::Castling { wings: ByColor::from_fn(|_| wings(choices)), verdict },

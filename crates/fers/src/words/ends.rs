@@ -59,6 +59,11 @@ fn line(ruleset: &Ruleset, end: &End) -> String {
         End::MoveCount { plies } => format!("{plies} plies without an irreversible move are a draw."),
         End::Honour { honour } => honour_line(ruleset, honour),
         End::Repetition { count, verdict } => repetition("Repeating a position", *count, *verdict),
+        End::RepetitionBan { by, frees_checked } => {
+            let by = by.as_ref().map_or(String::new(), |by| format!(" by {}", piece_names(ruleset, by, "or")));
+            let unless = if *frees_checked { ", unless in check" } else { "" };
+            format!("A move{by} that brings back a position of the game is illegal{unless}.")
+        }
         End::RepetitionWon { count, winner } => {
             format!("When a position is repeated ({count} times), {} wins.", winner.name())
         }

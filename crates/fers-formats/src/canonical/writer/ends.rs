@@ -42,6 +42,10 @@ pub(crate) fn print(ruleset: &Ruleset, end: &End) -> String {
         End::MoveCount { plies } => format!("{plies} plies draws"),
         End::Honour { honour } => honour::print(ruleset, honour),
         End::Repetition { count, verdict } => format!("repetition {count} {}", verb_or_ban(*verdict)),
+        End::RepetitionBan { by, frees_checked } => {
+            let by = by.as_ref().map_or(String::new(), |by| format!(" by {}", pieces(ruleset, by)));
+            format!("repetition{by}{} is illegal", if *frees_checked { " unless in check" } else { "" })
+        }
         End::RepetitionWon { count, winner } => {
             format!("repetition {count} {} wins", winner.name().to_lowercase())
         }

@@ -256,10 +256,15 @@ impl Lowering<'_, '_, '_> {
             let used = entry.uses(rule).find_map(|rule| rule.attribute(attribute))?;
             Some(used.parts.number.map_or(REPETITION, |(number, _)| number as u16))
         };
+        let by = entry.rule("nonrepeating").and_then(|rule| rule.parts.set.as_ref()).map(|set| self.types_of(set));
         let mut push = |end: End| self.ruleset.ends.push(end);
-        if entry.rule("nonrepeating").is_some() {
-            push(End::Repetition { count: 2, verdict: None });
-            return;
+        if let Some(rule) = entry.rule("nonrepeating") {
+            let frees_checked = rule.has("check");
+            if by.is_none() && !frees_checked {
+                push(End::Repetition { count: 2, verdict: None });
+                return;
+            }
+            push(End::RepetitionBan { by, frees_checked });
         }
         if entry.uses("royal").any(|rule| rule.has("noperpetualcheck")) {
             push(End::PerpetualCheck { count: REPETITION, verdict: None });

@@ -58,7 +58,6 @@ impl Lowering<'_, '_, '_> {
         let limits: &[(&str, Part, Mechanism)] = &[
             ("holding", Part::Set, Mechanism::Properties),
             ("holding", Part::Range, Mechanism::Properties),
-            ("nonrepeating", Part::Set, Mechanism::Duties),
             ("royal", Part::Range, Mechanism::Properties),
         ];
         for (name, part, mechanism) in limits.iter().filter(|(name, ..)| *name == rule.info.name) {

@@ -91,10 +91,10 @@ pub(super) static MUSTCAPTURE: RuleInfo = RuleInfo {
 pub(super) static NONREPEATING: RuleInfo = RuleInfo {
     may: &[Part::Set],
     attributes: &[
-        attribute("check", "Except for a side that is in check.", Waits(Duties)),
+        attribute("check", "Except for a side that is in check.", Played),
         attribute("never", "Also within a turn, and whichever side is to move.", Waits(Duties)),
     ],
-    ..new("nonrepeating", "No move may lead to a position of the game.", Partly("without a set of pieces"))
+    ..new("nonrepeating", "No move may lead to a position of the game.", Played)
 };
 
 pub(super) static STOPIFCHECKING: RuleInfo =

@@ -76,6 +76,7 @@ impl Writer<'_> {
                 | End::FewLeft { .. }
                 | End::DeadMaterial { .. }
                 | End::Honour { .. }
+                | End::RepetitionBan { .. }
                 | End::Faced => {}
             }
         }

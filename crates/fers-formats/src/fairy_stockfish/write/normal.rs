@@ -499,7 +499,7 @@ fn place(end: &End) -> usize {
         End::DeadMaterial { .. } => 3,
         End::ToAndFro { .. } | End::PerpetualCheck { .. } | End::CheckLoop { .. } => 4,
         End::PerpetualChase { .. } => 5,
-        End::Repetition { .. } | End::RepetitionWon { .. } => 6,
+        End::Repetition { .. } | End::RepetitionBan { .. } | End::RepetitionWon { .. } => 6,
         End::MoveCount { .. } => 7,
         End::Honour { .. } => 8,
         _ => 0,

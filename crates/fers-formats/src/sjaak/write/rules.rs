@@ -65,6 +65,7 @@ fn of_end(end: &End) -> Option<String> {
         | End::ToAndFro { .. }
         | End::Faced
         | End::Passes { .. }
+        | End::RepetitionBan { .. }
         | End::RepetitionWon { .. }
         | End::Extinction { .. }
         | End::FewLeft { .. }
