@@ -51,6 +51,11 @@ fn influences(asked: &Asked<'_>, found: &mut Vec<Obstacle>) {
             rules.freezes.remove(index);
         }));
     }
+    for index in 0..rules.halts.len() {
+        found.push(Obstacle::by_piece(format!("The {mover} is held up on its way"), move |rules| {
+            rules.halts.remove(index);
+        }));
+    }
     if let Some((to, victim)) = asked.stands_there() {
         let victim = asked.on_square(victim.piece_type, to);
         for index in 0..rules.protections.len() {
