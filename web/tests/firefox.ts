@@ -1,11 +1,13 @@
 // Firefox as distributions have it, driven over WebDriver BiDi. Playwright asks at its start for
 // things that an older Firefox does not know (to keep answers of servers, to emulate screens and
-// downloads): these are taken as done, so that tests which need them cannot run there.
+// downloads): these are taken as done. Tests that need what it cannot do are skipped there, and
+// say why.
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { firefox, type Browser } from 'playwright-core';
+import { firefox, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import type { Plugin } from 'vite';
+import { TestRunner } from 'vitest';
 
 interface Socket {
   prototype: { emit(event: string, ...given: unknown[]): boolean };
@@ -49,4 +51,40 @@ export const allowingEval: Plugin = {
 export function launchFirefox(executablePath: string): Promise<Browser> {
   teach();
   return firefox.launch({ channel: 'moz-firefox', executablePath });
+}
+
+/** Leaves the running test out. */
+function without(what: string): never {
+  const test = TestRunner.getCurrentTest();
+  if (!test) throw new Error(`Firefox does without ${what}`);
+  return test.context.skip(`Firefox is driven without ${what}`);
+}
+
+/** Leaves a test out that looks at the page of a device which cannot be emulated. */
+export function refuseDevices({ hasTouch, isMobile, colorScheme }: BrowserContextOptions): void {
+  if (hasTouch || isMobile) without('touch');
+  if (colorScheme === 'dark') without('colour schemes');
+}
+
+/** Teaches a page what Playwright cannot do in it: to fill fields, and to say what is missing. */
+export function helped(page: Page): void {
+  const locators = Object.getPrototypeOf(page.locator('body')) as { fill(value: string, options?: object): Promise<void>; isHelped?: boolean };
+  if (!locators.isHelped) {
+    const { fill } = locators;
+    locators.isHelped = true;
+    locators.fill = async function (this: import('playwright-core').Locator & typeof locators, value, options) {
+      const isShort = value.length <= 100 && (await this.evaluate((field) => field instanceof HTMLInputElement && ['text', 'number'].includes(field.type)));
+      if (!isShort) return fill.call(this, value, options);
+      // Only what keys have written is a change when the field is left.
+      await this.click();
+      await this.press('ControlOrMeta+a');
+      await (value === '' ? this.press('Delete') : this.pressSequentially(value));
+    };
+  }
+  const { waitForEvent } = page;
+  page.waitForEvent = ((event: string, given?: never) => (event === 'download' ? without('downloads') : waitForEvent.call(page, event as never, given))) as typeof waitForEvent;
+  page.context().newCDPSession = () => without('tools of Chromium');
+  page.emulateMedia = async ({ colorScheme, ...more } = {}) => {
+    if (colorScheme === 'dark' || more.media || more.reducedMotion) without('colour schemes, print and motion');
+  };
 }

@@ -1,13 +1,11 @@
 // The library: searching, filtering, and rules that people bring.
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { seriousProblems } from './seen';
 import { pictures, studio } from './support';
 
 const fers = studio();
-const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const titles = (page: Page) => page.getByRole('list', { name: 'Variants' }).getByRole('heading').allTextContents();
 const MARKED = 'name = "<b>mine</b>"\nboard = "5x5"\nstart = "k4/5/5/5/4K w - - 0 1"\n\n[pieces.King]\nmoves = "K"\nroyal = true\n';
 /** More than ten thousand moves from the start: eight queens of 16x16 Amazons, counted with `fers perft`. */
@@ -130,12 +128,7 @@ test('axe finds nothing serious, and the page is looked at', async () => {
     await page.locator('.picture img').first().waitFor();
     await page.getByText('Play rules of your own').click();
     await page.screenshot({ path: join(pictures, `library-${name}.png`) });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(options.viewport.width);
-    await page.evaluate(await readFile(axe, 'utf8'));
-    const found = await page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } };
-      return (await axe.run()).violations.filter(({ impact }) => ['serious', 'critical'].includes(impact)).map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-    });
-    expect(found).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0);
+    expect(await seriousProblems(page)).toEqual([]);
   }
 });

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { allowingEval, launchFirefox } from './firefox';
+import { allowingEval, helped, launchFirefox, refuseDevices } from './firefox';
 import { preview, type PreviewServer } from 'vite';
 import { afterAll, beforeAll, expect } from 'vitest';
 
@@ -66,9 +66,13 @@ export function studio(): Studio {
       return url;
     },
     async open(hash, options = {}) {
+      if (isFirefox) refuseDevices(options);
       const context = await browser!.newContext(options);
       const page = await context.newPage();
-      page.on('pageerror', (error) => expect.soft(error, `the page threw ${error.message}`).toBeUndefined());
+      if (isFirefox) helped(page);
+      // Firefox says so of what is being fetched when a page goes.
+      const isGoing = (error: Error) => isFirefox && error.message.includes('A ServiceWorker intercepted the request');
+      page.on('pageerror', (error) => isGoing(error) || expect.soft(error, `the page threw ${error.message}`).toBeUndefined());
       await page.goto(`${url}${hash}`);
       return page;
     },
