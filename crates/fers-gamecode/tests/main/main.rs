@@ -7,6 +7,7 @@ mod evaluation;
 mod include;
 mod presets;
 mod reading;
+mod record;
 mod reference;
 mod soup;
 
