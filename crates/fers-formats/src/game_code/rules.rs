@@ -359,6 +359,7 @@ fn ends(context: &mut Context<'_>) -> Vec<String> {
                 let first = u8::from(extinction.mover_first);
                 list.push(format!("(EndExtinct {} {} ({white}) ({black}) {first})", verdict(*of), extinction.count));
             }
+            End::DeadMaterial { helpers } if helpers.is_empty() => list.push("(EndDead)".to_owned()),
             End::DeadMaterial { helpers } => list.push(format!("(EndDead ({}))", context.labels.both(helpers))),
             End::FullBoard => list.push("(EndFull)".to_owned()),
             End::MoveCount { plies } => {

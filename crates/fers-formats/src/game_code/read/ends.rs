@@ -67,7 +67,9 @@ impl Lowering<'_> {
             "EndRepeats" => self.repetition()?,
             "EndMoves" => self.move_count()?,
             "EndFull" => End::FullBoard,
-            "EndDead" => End::DeadMaterial { helpers: self.types_of(words.get(1)?) },
+            "EndDead" => {
+                End::DeadMaterial { helpers: words.get(1).map(|list| self.types_of(list)).unwrap_or_default() }
+            }
             "EndExtinct" => self.extinction(of?, words)?,
             "EndGoal" => End::Goal { goal: self.goal(words.get(2..)?)?, verdict: of? },
             "EndAim" => End::Goal { goal: self.aim(words.get(2..)?)?, verdict: of? },
