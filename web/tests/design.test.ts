@@ -1,6 +1,7 @@
 // Designing: texts that are mended, variants made by mouse, rules in words.
 import { join } from 'node:path';
 import init, * as core from 'fers';
+import { initSync as initPreset, readRules } from 'fers/preset';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { fromAddress } from '../src/core/address';
@@ -69,6 +70,19 @@ async function placePiece(page: Page, label: string, squares: string[], files: n
     await square(page, name, files).click();
     await page.locator(`fers-board [data-square][aria-label*="${label.split(',')[0]}"][aria-label*="${name}"]`).waitFor();
   }
+}
+
+/** Counts the sequences of so many moves. */
+function perft(variant: core.Variant, fen: string, depth: number): number {
+  const legal = new core.Game(variant, fen).position().legal;
+  if (depth === 1) return legal.length;
+  return legal.reduce((sum, { text }) => {
+    const game = new core.Game(variant, fen);
+    game.playAll([text]);
+    const count = perft(variant, game.position().fen, depth - 1);
+    game.free();
+    return sum + count;
+  }, 0);
 }
 
 describe('texts', () => {
@@ -205,6 +219,50 @@ describe('by mouse', () => {
     if (ref.kind !== 'text') throw new Error('the address names a game of the library');
     await init();
     expect(new core.Game(core.Variant.parse(ref.text, ref.format)).position().legal).toHaveLength(15);
+  });
+
+  test('the preset of a designed game is copied box by box, and what is read back plays alike', async () => {
+    const page = await fers.open('#/design', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await designed(page);
+    await page.getByRole('button', { name: 'Test the preset' }).and(page.locator(':enabled')).click();
+    await page.getByText('White to move, 15 moves listed').waitFor();
+    await page.getByText('No difference in 0 plies.').waitFor();
+    const argument = (await page.evaluate(() => location.hash)).replace('#/preset/', '').split('?')[0] ?? '';
+    const ref = await fromAddress(argument);
+    if (ref.kind !== 'text') throw new Error('the address names a game of the library');
+
+    /** Copies a part by its button. */
+    async function copied(title: string) {
+      await page.getByRole('tab', { name: title, exact: true }).click();
+      await page.getByRole('button', { name: `Copy ${title}` }).click();
+      await page.getByText('Copied').waitFor();
+      return page.evaluate(() => navigator.clipboard.readText());
+    }
+    const setting = (key: string, value: string) => `$default['${key}'] = <<<'NOW'\n${value.trimEnd()}\nNOW;\n`;
+    const heading = await copied('Settings');
+    const said = (key: string) => new RegExp(`^// ${key}: (.*)$`, 'm').exec(heading)?.[1] ?? '';
+    let file = ['game', 'code', 'cols', 'sides'].map((key) => setting(key, said(key))).join('');
+    const boxes: [string, string][] = [
+      ['pregame', 'Pre-Game'], ['postauto1', 'Post-Move 1'], ['postauto2', 'Post-Move 2'], ['postgame1', 'Post-Game 1'], ['postgame2', 'Post-Game 2'],
+    ];
+    for (const [key, title] of boxes) file += setting(key, await copied(title));
+
+    // The settings file is played beside the rules that its tables say.
+    const again = await fers.open('#/preset');
+    await again.getByLabel('The preset').fill(file);
+    await again.getByRole('button', { name: 'Test it', exact: true }).click();
+    await again.getByText('The rules were read from the tables of this preset.').waitFor();
+    await again.getByRole('gridcell', { name: /^b2(,|$)/ }).click();
+    await again.getByRole('gridcell', { name: /^b3(,|$)/ }).click();
+    await again.getByText('No difference in 1 plies.').waitFor();
+
+    await init();
+    const need = createRequire(import.meta.url);
+    initPreset({ module: readFileSync(need.resolve('fers/preset_bg.wasm')) });
+    const { rules } = readRules(file);
+    const [own, read] = [core.Variant.parse(ref.text, ref.format), core.Variant.parse(rules ?? '', 'fers')];
+    const begin = own.info().startFen;
+    for (const depth of [1, 2, 3, 4]) expect([depth, perft(read, begin, depth)]).toEqual([depth, perft(own, begin, depth)]);
   });
 
   test('the engine is beaten in a designed variant, at its lowest level', async () => {
