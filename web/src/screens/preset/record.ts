@@ -4,7 +4,7 @@
 export function entriesOf(text: string): string[] {
   return text
     .split('\n')
-    .map((line) => (line.split('//')[0] ?? '').trim().replace(/^\d+\.+(\s+|$)/, ''))
+    .map((line) => (line.split('//')[0] ?? '').trim().replace(/^\d+\.*(\s+|$)/, ''))
     .filter((entry) => entry !== '');
 }
 
