@@ -8,7 +8,9 @@ use std::path::Path;
 use std::time::Instant;
 
 use fers_formats::{canonical, game_code};
-use fers_gamecode::{INCLUDE, Profile, Program, Session, Settings, load, read_fen};
+use fers_gamecode::{
+    Bounds, CodeBox, INCLUDE, Machine, Outcome, Profile, Program, Session, Settings, Value, load, read_fen,
+};
 use fers_rules::Ruleset;
 
 /// Games, boards to list the moves of (none: the start), an entry there, and the most statements
@@ -19,9 +21,6 @@ const CASES: [(&str, Option<&str>, &str, u64); 4] = [
     ("capablanca", None, "f2-f4", 80_000),
     ("chu-shogi", None, "d5-d6", 150_000),
 ];
-
-/// A round of moves in chess that can be repeated, as captures and repetition do not end a look.
-const ROUND: [&str; 4] = ["g1-f3", "g8-f6", "f3-g1", "f6-g8"];
 
 fn main() -> std::process::ExitCode {
     let mut is_slow = false;
@@ -72,17 +71,63 @@ fn pre_game_ms(program: &Program) -> f64 {
     median(|| Session::start(program, Some(&layout), Settings::default())).1
 }
 
-/// Plays 100 plies of chess, from the start. Returns whether an entry was refused.
+/// Plays 100 plies of chess by random moves of the list, and looks at the record from the start, as
+/// the site does. Returns whether an entry was refused.
 fn many() -> bool {
     let chess = load(include_str!("../../../testdata/gamecode/chess.gc"), Profile::Fers, &mut |_| None);
     let mut session = Session::start(&chess, None, Settings::default()).expect("the preset runs");
+    let mut number = 1_u64;
     let start = Instant::now();
-    let mut is_refused = false;
-    for ply in 0..100 {
-        is_refused |= !matches!(session.enter(ROUND[ply % 4]), fers_gamecode::Outcome::Accepted(_));
+    while session.record().len() < PLIES {
+        number = number.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        let legal = &session.view().legal;
+        let Some((from, to)) = legal.get((number >> 33) as usize % legal.len().max(1)).cloned() else { break };
+        let mut outcome = session.enter(&format!("{from}-{to}"));
+        if let Outcome::Asked { choices, .. } = &outcome {
+            outcome = session.enter(&format!("{}-dest", choices.first().map_or("", |label| label)));
+        }
+        if !matches!(outcome, Outcome::Accepted(_)) {
+            println!("{from}-{to}: {outcome:?}");
+            return true;
+        }
     }
-    println!("\n100 plies of chess with a list after each: {:.1} ms", start.elapsed().as_secs_f64() * 1000.0);
-    is_refused
+    let each = start.elapsed().as_secs_f64() * 1000.0;
+    let record = session.record();
+    let (statements, all_ms) = median(|| look(&chess, record));
+    let (_, first_ms) = median(|| look(&chess, &[]));
+    let earlier_ms = (all_ms - first_ms) / record.len().max(1) as f64;
+    let earlier = statements.iter().sum::<u64>() / statements.len().max(1) as u64;
+    println!("\n{} plies of chess with a list after each: {each:.1} ms", record.len());
+    println!("a look at the whole record: {all_ms:.1} ms");
+    println!(
+        "an earlier move of it: {earlier} statements, {earlier_ms:.3} ms; at most {:?} statements",
+        statements.iter().max()
+    );
+    false
+}
+
+/// The length of the record that is looked at.
+const PLIES: usize = 100;
+
+/// Runs Pre-Game, the boxes of each entry, and Post-Game at the end. Returns the statements of each
+/// entry.
+fn look(program: &Program, record: &[String]) -> Vec<u64> {
+    let board = |symbols: &mut _| program.layout.board(&program.files, &program.ranks, symbols);
+    let mut machine = Machine::new(&program.code, Bounds::default(), board);
+    let mut statements = Vec::new();
+    let run = |machine: &mut Machine, code_box: CodeBox| machine.run_box(code_box as usize).expect("it ran before");
+    run(&mut machine, CodeBox::PreGame);
+    for (ply, entry) in record.iter().enumerate() {
+        let before = machine.statements();
+        machine.clear_answers();
+        machine.set_this_move(Some(entry));
+        machine.set_system("answered", Value::Bool(true));
+        run(&mut machine, [CodeBox::PreMove1, CodeBox::PreMove2][ply % 2]);
+        run(&mut machine, [CodeBox::PostMove1, CodeBox::PostMove2][ply % 2]);
+        statements.push(machine.statements() - before);
+    }
+    run(&mut machine, [CodeBox::PostGame2, CodeBox::PostGame1][record.len() % 2]);
+    statements
 }
 
 /// Runs something five times. Returns what it makes, and the median of the times in milliseconds.
