@@ -1,4 +1,6 @@
 // Designing: texts that are mended, variants made by mouse, rules in words.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import init, * as core from 'fers';
 import { initSync as initPreset, readRules } from 'fers/preset';

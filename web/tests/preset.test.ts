@@ -306,6 +306,29 @@ test('a record of the site and PGN are played, and PGN comes back', async () => 
   await page.getByText('O-O. Black to move').waitFor();
 });
 
+test('a game from another position is that of its preset, castling rights and the side to move too', async () => {
+  const start = 'r3k2r/8/8/3pP3/8/8/8/R3K2R w Kq d6 0 1';
+  const page = await fers.open(`#/preset/chess?fen=${encodeURIComponent(start).replaceAll('%20', '+')}&moves=e5d6+e8c8`);
+  await expect.poll(() => entered(page)).toEqual(['1. e5-d6', '2. e8-c8']);
+  await page.getByText('No difference in 2 plies.').waitFor();
+  await page.getByRole('tab', { name: 'Settings' }).click();
+  await page.getByText('// code: r3k2r/8/8/3pP3/8/8/8/R3K2R').waitFor();
+  // White has no right to castle to the side of its queen.
+  await clicked(page, 'e1', 'c1');
+  await page.getByText('e1-c1 is not among the moves that the code lists.').waitFor();
+  await page.getByText('Record', { exact: true }).click();
+  const given = page.getByLabel('Entries, one a line, or PGN');
+  await given.fill('[SetUp "1"]\n[FEN "4k3/8/8/8/8/8/4p3/4K2R b K - 0 1"]\n\n1... Kd7 2. Rh7+ Kd6 *');
+  await button(page, 'Play this record').click();
+  await expect.poll(() => entered(page)).toEqual(['1. e8-d7', '2. h1-h7', '3. d7-d6']);
+  await page.getByText('No difference in 3 plies.').waitFor();
+  await page.getByText('// begins: Black').waitFor();
+  await page.getByText('What this preset leaves out').click();
+  await page.getByText('that Black moves first: on the site White does').waitFor();
+  await button(page, 'Analyse').click();
+  await page.getByText(/Kd6\. White to move/).waitFor();
+});
+
 test('the window can be used by everybody before a preset is given, and with problems', async () => {
   const page = await fers.open('#/preset');
   await page.getByRole('heading', { name: 'Of your own' }).waitFor();

@@ -26,6 +26,38 @@ fn the_legal_moves_are_those_that_the_code_declares() {
 }
 
 #[test]
+fn a_position_says_who_begins_and_may_say_what_has_moved() {
+    let castles = |fen: &str| {
+        let called = chess(&["moves", "--fen", fen]);
+        let is_castling = |line: &&str| ["e1-g1", "e1-c1", "e8-g8", "e8-c8"].contains(line);
+        (called.code, called.out.lines().filter(is_castling).collect::<Vec<_>>().join(" "))
+    };
+    // On a board alone no piece has moved.
+    assert_eq!(castles("r3k2r/8/8/8/8/8/8/R3K2R"), (Some(0), "e1-g1 e1-c1".to_owned()));
+    assert_eq!(castles("r3k2r/8/8/8/8/8/8/R3K2R b"), (Some(0), "e8-g8 e8-c8".to_owned()));
+    assert_eq!(castles("r3k2r/8/8/8/8/8/8/R3K2R w Kq - 0 1"), (Some(0), "e1-g1".to_owned()));
+    assert_eq!(castles("r3k2r/8/8/8/8/8/8/R3K2R b - - 0 1"), (Some(0), String::new()));
+    // Kings and rooks elsewhere have moved.
+    assert_eq!(castles("8/8/8/4k2r/8/8/8/4K2R b - - 0 1"), (Some(0), String::new()));
+    let called = chess(&["run", "--fen", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "--moves", "e5-d6"]);
+    assert!(called.out.contains("board: 4k3/8/3P4/8/8/8/8/4K3\n"), "{}", called.out);
+    let called = chess(&["run", "--fen", "4k3/8/8/8/8/8/8/R3K3 w - - 99 60", "--moves", "a1-a2"]);
+    assert!(called.out.contains("result: a draw by the count of moves"), "{}", called.out);
+    chess(&["moves", "--fen", "4k3/8/8/8/8/8/8/4K3 x"]).has_failed(2, "write w or b");
+    chess(&["moves", "--fen", "rnbq"]).has_failed(1, "`--fen` has 1 rows, the board of the preset 8");
+    chess(&["moves", "--fen", ""]).has_failed(1, "the board of the preset 8");
+}
+
+#[test]
+fn rules_in_code_know_no_castling_rights() {
+    let text = "// code: p2/3/3/2P\n// ==== Pre-Game ====\nset a 1;\n// ==== Post-Move 1 ====\nset b 2;\n";
+    let file = file_in(&calls::folder().join("presets"), "coded.gc", text);
+    let moves = |fen: &str| fers_with(&["preset", "moves", &file, "--fen", fen], "");
+    assert_eq!(moves("p2/3/3/P2 w - - 0 1").code, Some(0));
+    moves("p2/3/3/P2 w KQ - 0 1").has_failed(1, "the rules of this preset stand in code");
+}
+
+#[test]
 fn an_entry_that_is_refused_ends_the_run() {
     let called = chess(&["run", "--moves", "P e2-e4 | p e7-e4 | P d2-d4"]);
     assert_eq!(called.code, Some(1));
@@ -66,6 +98,24 @@ fn presets_are_played_on_the_terminal() {
     assert!(called.out.contains("e2-e4: accepted"));
     assert!(called.out.contains("e7-e4: refused: This piece does not move so."));
     assert!(called.out.ends_with("g1-f3\ng1-h3\n") || called.out.contains("\ng1-f3\n"));
+}
+
+#[test]
+fn presets_are_played_from_a_position_and_with_files_of_the_user() {
+    let folder = calls::folder().join("presets");
+    let file = file_in(&folder, "play-fen.txt", CHESS);
+    let called =
+        fers_with(&["play", &file, "--fen", "r3k2r/8/8/8/8/8/8/R3K2R b Kq - 0 1"], "e8-g8\ne8-c8\ne1-g1\nquit\n");
+    assert!(called.out.contains("e8-g8: refused"), "{}{}", called.out, called.err);
+    assert!(called.out.contains("board: 2kr3r/8/8/8/8/8/8/R4RK1"), "{}{}", called.out, called.err);
+    fers_with(&["play", &file, "--shuffle"], "quit\n").has_failed(2, "has no `--shuffle`");
+    let text = "// code: p2/3/2P\n// ==== Pre-Game ====\ninclude helper.txt;\n// ==== Post-Move 1 ====\ngosub Help;\n";
+    let file = file_in(&folder, "helped.gc", text);
+    fers_with(&["play", &file], "").has_failed(1, "the file `helper.txt` is not here");
+    let help = "sub Help: eval join \"MOVE: \" thismove; say Helped.; endsub;\n";
+    let given = format!("helper.txt={}", file_in(&folder, "help.txt", help));
+    let called = fers_with(&["play", &file, "--include", &given], "c1-c2\nquit\n");
+    assert!(called.out.contains("c1-c2: accepted\nHelped.\nboard: p2/2P/3"), "{}{}", called.out, called.err);
 }
 
 /// The moves of the core as pairs of squares, whatever is promoted to.
@@ -284,6 +334,14 @@ gosub GameEnd true;
 }
 
 #[test]
+fn a_written_preset_has_no_problems() {
+    for game in ["3check", "chess", "shogi"] {
+        let called = fers_with(&["preset", "check", &preset_of(game, &[])], "");
+        assert_eq!((called.code, called.err.as_str()), (Some(0), ""), "{game}");
+    }
+}
+
+#[test]
 fn a_written_preset_is_played() {
     let file = preset_of("crazyhouse", &[]);
     let line = "e2-e4 | d7-d5 | e4-d5 | d8-d5 | b1-c3 | d5-d8";
@@ -312,6 +370,63 @@ fn the_lion_of_chu_shogi_captures_twice_and_is_not_traded() {
     assert!(alone.contains("f6-f8: accepted"), "{alone}");
     let promotion = run("k11/12/12/12/5O6/12/12/12/12/12/12/11K w", "f8-g9");
     assert!(promotion.contains("what does it become?"), "{promotion}");
+}
+
+/// The piece of the article as it stands there, with the mark for task 9.
+const MY_PIECE: &str = "\
+sub MyPiece startsqr dx dy:
+  my destsqr jumpsqr piece;
+  set destsqr where #startsqr * 2 #dx * 2 #dy;
+  verify onboard #destsqr;
+  set jumpsqr where #startsqr #dx #dy;
+  set piece space #jumpsqr;
+  verify samecase #piece space #startsqr;
+  verify match #piece (P p);
+  if == 9 #task: setelem #destsqr 0 1; endif;
+  gosub GotMove #startsqr #destsqr 0 0 0 0;
+endsub;
+";
+
+/// Pastes the piece into the preset of chess, as the article does it: in the diagonal lines of the
+/// queen the range becomes -3, and the mode the name of the routine.
+fn preset_with_my_piece(name: &str, sub: &str) -> String {
+    let text = std::fs::read_to_string(preset_of("chess", &[])).unwrap();
+    let (before, rest) = text.split_once("1 99  0  1   3 // queen(").unwrap();
+    let (queen, after) = rest.split_once("\n0\n").unwrap();
+    let called = |line: &str| match line.split_whitespace().collect::<Vec<_>>().as_slice() {
+        ["1", "99", dx @ ("1" | "-1"), dy @ ("1" | "-1"), "3"] => format!("1 -3 {dx} {dy} MyPiece"),
+        _ => line.to_owned(),
+    };
+    let queen: Vec<String> = queen.lines().map(called).collect();
+    let text = format!("{before}1 99  0  1   3 // queen({}\n0\n{after}", queen.join("\n"));
+    let text = text.replacen("setflag rules;\n", &format!("{sub}setflag rules;\n"), 1);
+    file_in(&calls::folder().join("presets"), name, &text)
+}
+
+/// It leaps over a friendly pawn beside it, and never takes a friend: by its code, by its rules,
+/// and in the search.
+#[test]
+fn the_piece_of_the_article_is_run_read_and_searched() {
+    let file = preset_with_my_piece("mypiece.gc", MY_PIECE);
+    let (over_pawn, over_nothing) = ("6k1/8/8/8/8/2q5/1P6/Q5K1 w - - 0 1", "6k1/8/8/8/8/2q5/8/Q5K1 w - - 0 1");
+    let onto_friend = "6k1/8/8/8/8/2N5/1P6/Q5K1 w - - 0 1";
+    for (fen, is_legal) in [(over_pawn, true), (over_nothing, false), (onto_friend, false)] {
+        let run = fers_with(&["preset", "run", &file, "--fen", fen, "--moves", "a1-c3"], "");
+        let word = if is_legal { "a1-c3: accepted" } else { "a1-c3: refused" };
+        assert!(run.out.contains(word), "{fen}: {}{}", run.out, run.err);
+        let rules = fers_with(&["moves", &file, "--fen", fen], "");
+        assert_eq!(rules.out.lines().any(|line| line == "a1c3"), is_legal, "{fen}: {}{}", rules.out, rules.err);
+        let computer = ["play", &file, "--lifted", "--color", "black", "--level", "14", "--seed", "1", "--fen", fen];
+        let engine = fers_with(&computer, "fen\nquit\n");
+        assert_eq!(engine.out.contains("White plays Qxc3"), is_legal, "{fen}: {}{}", engine.out, engine.err);
+    }
+    let lifted = fers_with(&["play", &file, "--lifted", "--color", "both", "--fen", over_pawn], "a1c3\nfen\nquit\n");
+    assert!(lifted.out.contains("6k1/8/8/8/8/2Q5/1P6/6K1 b"), "{}{}", lifted.out, lifted.err);
+    // Without the mark for task 9 the rules are read with a warning that has the lines to add.
+    let mark = "  if == 9 #task: setelem #destsqr 0 1; endif;\n";
+    let without = preset_with_my_piece("nomark.gc", &MY_PIECE.replace(mark, ""));
+    let checked = fers_with(&["check", &without], "");
+    assert!(checked.err.contains("gamecode::no-mark") && checked.err.contains(mark.trim()), "{}", checked.err);
 }
 
 #[test]

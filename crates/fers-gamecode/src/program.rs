@@ -61,6 +61,8 @@ pub struct Program {
     pub ranks: Vec<String>,
     /// The names of the sides, the first mover first.
     pub sides: [String; 2],
+    /// Whether the second side moves first: the setting `begins`, which is ours.
+    pub second_side_begins: bool,
     /// The code of the seven boxes.
     pub code: Rc<Code>,
     /// Whether the code makes moves.
@@ -98,6 +100,7 @@ pub fn load(text: &str, profile: Profile, find: &mut dyn FnMut(&str) -> Option<S
     let ranks = labels("ranks", layout.default_ranks());
     let mut names = preset.setting(text, "sides").unwrap_or("White Black").split_whitespace().map(str::to_owned);
     let sides = [names.next().unwrap_or_default(), names.next().unwrap_or_default()];
+    let second_side_begins = loader.second_side_begins(&preset, &sides);
     let Loader { sources, mut problems, .. } = loader;
     check(&boxes, &files, &ranks, &layout, profile, &mut problems);
     problems.sort_by_key(|problem| (problem.source, problem.diagnostic.span.start));
@@ -107,7 +110,7 @@ pub fn load(text: &str, profile: Profile, find: &mut dyn FnMut(&str) -> Option<S
         .collect();
     let code = Rc::new(compile(&parts));
     let makes_moves = boxes.iter().flatten().any(|piece| makes_moves(&piece.script));
-    Program { sources, preset, layout, files, ranks, sides, code, makes_moves, problems }
+    Program { sources, preset, layout, files, ranks, sides, second_side_begins, code, makes_moves, problems }
 }
 
 /// Returns whether a script makes moves: by `MOVE: ..`, or by `eval` of such a text.
@@ -133,6 +136,19 @@ struct Loader<'a> {
 impl Loader<'_> {
     fn problems_of(&mut self, source: u32, diagnostics: Vec<Diagnostic>) {
         self.problems.extend(diagnostics.into_iter().map(|diagnostic| Problem { source, diagnostic }));
+    }
+
+    /// Reads which side moves first.
+    fn second_side_begins(&mut self, preset: &Preset, sides: &[String; 2]) -> bool {
+        let Some(span) = preset.place("begins") else { return false };
+        let side = span.slice(&self.sources[0].text).trim().to_owned();
+        let is = |number: usize| side.eq_ignore_ascii_case(&sides[number]) || side == (number + 1).to_string();
+        if !is(0) && !is(1) {
+            let message = format!("`{side}` is no side of this preset");
+            let help = format!("write `{}` or `{}`", sides[0], sides[1]);
+            self.problems_of(0, vec![Diagnostic::error("gamecode::bad-side", span, message).with_help(help)]);
+        }
+        is(1) && !is(0)
     }
 
     fn layout(&mut self, preset: &Preset) -> Layout {

@@ -15,7 +15,8 @@ pub struct Settings {
     /// Whether the site makes moves before the code sees them: *Do Not Include Moves in Code* is
     /// not ticked.
     pub includes_moves: bool,
-    /// Whether the second side moves first.
+    /// Whether the second side moves first. On the board of the preset it does so where the preset
+    /// says it, too.
     pub second_side_begins: bool,
     /// Bounds of one look.
     pub bounds: Bounds,
@@ -92,6 +93,8 @@ impl Session {
     ///
     /// When the code of Pre-Game or Post-Game stops with an error.
     pub fn start(program: &Program, layout: Option<&Layout>, settings: Settings) -> Result<Self, Fault> {
+        let mut settings = settings;
+        settings.second_side_begins |= layout.is_none() && program.second_side_begins;
         let layout = layout.unwrap_or(&program.layout);
         let machine = Machine::new(&Rc::clone(&program.code), settings.bounds, |symbols| {
             layout.board(&program.files, &program.ranks, symbols)

@@ -28,9 +28,13 @@ impl Rules {
         Self::read(text).map_err(|message| JsError::new(&message))
     }
 
-    /// Writes the preset.
-    pub fn preset(&self) -> Sent<WrittenPreset> {
-        sent(&self.written())
+    /// Writes the preset, beginning with a position where one is given.
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the position is none of this variant.
+    pub fn preset(&self, fen: Option<String>) -> Sent<WrittenPreset> {
+        sent(&self.written(fen.as_deref()).map_err(|message| JsError::new(&message))?)
     }
 
     /// Says what a preset should show of a position, and how its moves are entered.
@@ -50,23 +54,30 @@ impl Rules {
         read.value.map(Self).ok_or(problem)
     }
 
-    fn written(&self) -> WrittenPreset {
-        let written = game_code::write(&[&self.0]);
+    fn written(&self, fen: Option<&str>) -> Result<WrittenPreset, String> {
+        let written = match fen {
+            Some(fen) => game_code::write_from(&self.0, &self.setup(fen)?),
+            None => game_code::write(&[&self.0]),
+        };
         let losses = written.losses.into_iter();
-        WrittenPreset {
+        Ok(WrittenPreset {
             text: written.text,
             include_line: game_code::INCLUDE_LINE.to_owned(),
             losses: losses.map(|loss| PresetLoss { message: loss.message, changes_play: loss.changes_play }).collect(),
             labels: game_code::labels(&self.0).into_iter().map(|pair| [pair.white, pair.black]).collect(),
-        }
+        })
     }
 
-    fn shown(&self, position: &CorePosition) -> Result<Expected, String> {
-        let read = fers_fen::parse(&self.0, &position.fen, Dialect::Fers);
+    fn setup(&self, fen: &str) -> Result<Setup, String> {
+        let read = fers_fen::parse(&self.0, fen, Dialect::Fers);
         if let Some(problem) = read.diagnostics.iter().find(|found| found.is_error()) {
             return Err(problem.message.clone());
         }
-        let setup = read.value.ok_or("the position cannot be read")?;
+        read.value.ok_or_else(|| "the position cannot be read".to_owned())
+    }
+
+    fn shown(&self, position: &CorePosition) -> Result<Expected, String> {
+        let setup = self.setup(&position.fen)?;
         let moves = position.legal.iter().map(|mv| self.expected_move(&setup, mv)).collect();
         Ok(Expected { cells: self.cells(&setup), moves })
     }
@@ -138,7 +149,7 @@ mod tests {
     #[test]
     fn positions_and_moves_are_said_as_presets_show_them() {
         let rules = Rules::read(ROOKS).unwrap();
-        let written = rules.written();
+        let written = rules.written(None).unwrap();
         assert!(written.losses.is_empty() && written.text.contains(&written.include_line));
         assert_eq!(written.labels, [["K", "k"], ["R", "r"]]);
         let up = CoreMove { kind: "travel".into(), from: Some(4), to: Some(24), ..CoreMove::default() };
@@ -153,6 +164,17 @@ mod tests {
         assert_eq!(pieces, [(4, "R"), (11, "K"), (20, "k")]);
         assert_eq!(shown.moves[0].entry.as_deref(), Some("e1-e5"));
         assert_eq!(shown.moves[0].listed, Some(ListedPair { from: "e1".into(), to: "e5".into() }));
+    }
+
+    #[test]
+    fn a_preset_begins_with_another_position() {
+        let rules = Rules::read(ROOKS).unwrap();
+        let written = rules.written(Some("4k/5/1K3/5/R4 b - - 7 9")).unwrap();
+        for line in ["// code: 4k/5/1K3/5/R4\n", "// begins: Black\n", "set reversible 7;\n"] {
+            assert!(written.text.contains(line), "{line}");
+        }
+        assert_eq!(written.losses[0].message, "Last Rook: that Black moves first: on the site White does");
+        assert!(rules.written(Some("nonsense")).is_err());
     }
 
     #[test]

@@ -16,11 +16,11 @@ export function presetAnswers(): PresetQuestions {
     return [run(), performance.now() - began];
   };
   return {
-    write(text) {
+    write(text, fen) {
       rules?.free();
       rules = undefined;
       rules = new Rules(text);
-      const written = rules.preset();
+      const written = rules.preset(fen);
       return { ...written, text: written.text.replace(written.includeLine, () => includeText()) };
     },
     lift: (text) => readRules(text),

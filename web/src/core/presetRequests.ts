@@ -10,8 +10,11 @@ export interface Answered {
 }
 
 export interface PresetQuestions {
-  /** Writes the preset of rules in our own form, with the include in its text, and remembers the rules for `expected`. */
-  write(rules: string): WrittenPreset;
+  /**
+   * Writes the preset of rules in our own form, with the include in its text, and remembers the rules for `expected`.
+   * It begins with the position `fen`, where one is given.
+   */
+  write(rules: string, fen?: string): WrittenPreset;
   /** Reads the rules of a preset from its tables. */
   lift(text: string): LiftedPreset;
   /** What a preset should show of a position of the rules that were written last. */

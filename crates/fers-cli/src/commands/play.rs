@@ -47,6 +47,9 @@ pub struct Args {
     /// by its code
     #[arg(long)]
     lifted: bool,
+    /// A file that a preset includes, by the name that it has there
+    #[arg(long, value_name = "NAME=PATH")]
+    include: Vec<String>,
     /// Draw the board with ASCII letters only
     #[arg(long)]
     ascii: bool,
@@ -72,7 +75,12 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
         return Err(Failure::Usage("stdin cannot hold both the variant and the moves".to_owned()));
     }
     if let Some(text) = preset_text(&args.game.game).filter(|_| !args.lifted) {
-        return super::preset::play(&args.game.game, &text, out);
+        let position = &args.game.position;
+        if position.shuffle.is_some() || position.moves.is_some() {
+            let message = "a preset that is played by its code has no `--shuffle` and no `--moves`: type its entries";
+            return Err(Failure::Usage(message.to_owned()));
+        }
+        return super::preset::play(&args.game.game, &text, position.fen.as_deref(), &args.include, out);
     }
     let game = args.game.start()?;
     hint_at_shuffles(&args.game.position, game.variant().ruleset());
@@ -87,10 +95,14 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
 
 /// Returns the text of a file or folder that holds the boxes of a preset of Game Courier.
 fn preset_text(path: &str) -> Option<String> {
-    let is_folder = || std::path::Path::new(path).is_dir() && Library::builtin().find(path).is_none();
-    let is_preset = std::path::Path::new(path).extension().is_some_and(|extension| extension == "gc") || is_folder();
+    let file = std::path::Path::new(path);
+    if !file.exists() || file.is_dir() && Library::builtin().find(path).is_some() {
+        return None;
+    }
     // What cannot be read is reported where games are read.
-    is_preset.then(|| crate::source::read_text(path).ok()).flatten()
+    let text = crate::source::read_text(path).ok()?;
+    let is_preset = file.is_dir() || file.extension().is_some_and(|extension| extension == "gc");
+    (is_preset || fers::formats::game_code::looks_like(&text)).then_some(text)
 }
 
 /// Mentions `--shuffle` if the game has shuffled start positions and none was chosen.

@@ -1,6 +1,6 @@
 //! Paths as lines of the table of legs: one for each sequence of concrete directions.
 
-use fers_core::{Color, PieceType, Vector};
+use fers_core::{Color, PieceType, Setup, Vector};
 use fers_rules::{Act, Condition, Contact, Leg, Length, Over, Path, Royal, Ruleset, Steps, Whom};
 
 use super::labels::{Labels, members};
@@ -36,6 +36,8 @@ impl Line {
 /// What is needed to write paths.
 pub(super) struct Context<'r> {
     pub ruleset: &'r Ruleset,
+    /// The position that the preset begins with.
+    pub start: &'r Setup,
     pub labels: &'r Labels,
     pub names: Names,
 }

@@ -14,13 +14,14 @@ mod labels;
 mod legs;
 mod modes;
 mod names;
+mod position;
 mod preset;
 #[cfg(feature = "game-code-reader")]
 mod read;
 mod rules;
 mod tables;
 
-pub use document::write;
+pub use document::{start_statements, write, write_from};
 pub use entries::{entry, fen, listed};
 pub use fit::{leaves_out_extinction, leaves_out_goal};
 pub use labels::labels;

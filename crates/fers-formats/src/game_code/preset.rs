@@ -1,31 +1,33 @@
 //! The text of a preset.
 
+use fers_core::{Color, Setup};
 use fers_rules::Ruleset;
 
 use super::labels::Labels;
 use super::legs::Context;
 use super::names::Names;
-use super::{entries, fit, rules, tables};
+use super::{entries, fit, position, rules, tables};
 use crate::Loss;
 
 /// The line that stands for the include; programs that have its text put it there.
 pub const INCLUDE_LINE: &str = "include fers.gc;\n";
 
-/// Writes a variant, if it fits.
-pub(super) fn one(ruleset: &Ruleset) -> (String, Vec<Loss>) {
-    let reasons = fit::reasons(ruleset);
+/// Writes a variant that begins with a position, if it fits.
+pub(super) fn one(ruleset: &Ruleset, start: &Setup) -> (String, Vec<Loss>) {
+    let mut reasons = fit::reasons(ruleset);
+    reasons.extend(position::reasons(ruleset, start).into_iter().map(str::to_owned));
     if !reasons.is_empty() {
         return (String::new(), reasons.into_iter().map(refused).collect());
     }
     let labels = Labels::of(ruleset);
-    let mut context = Context { ruleset, labels: &labels, names: Names::default() };
+    let mut context = Context { ruleset, start, labels: &labels, names: Names::default() };
     let tables = match tables::write(&mut context) {
         Ok(tables) => tables,
         Err(reason) => return (String::new(), vec![refused(reason)]),
     };
     let rules = rules::statements(&mut context);
     let sets = context.names.statements();
-    let mut text = heading(ruleset, &labels);
+    let mut text = heading(ruleset, start, &labels);
     text.push_str("// ==== Pre-Game ====\n");
     // The site once took a comment at the begin of a box for an error.
     text.push_str("set done 0;\n");
@@ -33,13 +35,18 @@ pub(super) fn one(ruleset: &Ruleset) -> (String, Vec<Loss>) {
     text.push_str(&lines(&sets));
     text.push_str(&tables);
     text.push_str(&lines(&rules));
+    text.push_str(&lines(&position::statements(ruleset, start, &labels)));
     text.push_str("setflag rules;\n");
     text.push_str("// ==== Pre-Move 1 ====\n// ==== Pre-Move 2 ====\n");
     text.push_str("// ==== Post-Move 1 ====\ngosub HandleMove false;\n");
     text.push_str("// ==== Post-Move 2 ====\ngosub HandleMove true;\n");
     text.push_str("// ==== Post-Game 1 ====\ngosub GameEnd false;\n");
     text.push_str("// ==== Post-Game 2 ====\ngosub GameEnd true;\n");
-    (text, fit::losses(ruleset))
+    let mut losses = fit::losses(ruleset);
+    if start.turn == Color::Black {
+        losses.push(Loss::of_play("that Black moves first: on the site White does"));
+    }
+    (text, losses)
 }
 
 fn refused(reason: String) -> Loss {
@@ -51,7 +58,7 @@ fn lines(list: &[String]) -> String {
 }
 
 /// Writes the settings, the reminder and the steps.
-fn heading(ruleset: &Ruleset, labels: &Labels) -> String {
+fn heading(ruleset: &Ruleset, start: &Setup, labels: &Labels) -> String {
     let name: String = ruleset.presentation.name.split_whitespace().collect::<Vec<_>>().join(" ");
     let needed = labels.both(&ruleset.piece_types().collect::<Vec<_>>());
     format!(
@@ -60,7 +67,7 @@ fn heading(ruleset: &Ruleset, labels: &Labels) -> String {
 // code: {}
 // cols: {}
 // sides: White Black
-//
+{}//
 // TICK \"Do Not Include Moves in Code\", or every move will be refused as illegal.
 //
 // 1. Open the preset on Game Courier, press Menu, then Edit. (For a new preset, enter `code`
@@ -73,7 +80,8 @@ fn heading(ruleset: &Ruleset, labels: &Labels) -> String {
 // The chosen set of pieces must have the labels: {needed}
 //
 ",
-        entries::fen(ruleset, &ruleset.start),
+        entries::fen(ruleset, start),
         ruleset.geometry.files,
+        if start.turn == Color::Black { "// begins: Black\n" } else { "" },
     )
 }

@@ -243,12 +243,13 @@ fn hands(context: &mut Context<'_>) -> Vec<String> {
     let mut lines = vec!["set hands 1;".to_owned()];
     let in_hand = |of: PieceType| ruleset.piece(of).in_hand.unwrap_or(of);
     let takes = ruleset.hands.captured_to == Some(Taker::Capturer);
-    let start = &ruleset.start.hands;
+    let held_at_first =
+        |of| [&ruleset.start, context.start].iter().any(|start| start.hands.iter().any(|(_, hand)| hand.count(of) > 0));
     let mut held: Vec<PieceType> = ruleset
         .piece_types()
         .filter(|&of| {
             let from_board = takes && ruleset.piece_types().any(|other| in_hand(other) == of);
-            from_board || start.iter().any(|(_, hand)| hand.count(of) > 0)
+            from_board || held_at_first(of)
         })
         .collect();
     held.retain(|&of| {
@@ -257,9 +258,7 @@ fn hands(context: &mut Context<'_>) -> Vec<String> {
     lines.push(format!("set handlabels {};", array(&context.labels.both(&held))));
     for color in Color::ALL {
         for &piece_type in &held {
-            let count = start[color].count(piece_type);
             let label = context.labels.get(piece_type, color).to_owned();
-            lines.push(format!("setelem hand {label} {count};"));
             lines.extend(drop_rule(context, piece_type, color, &label));
         }
         if takes {
@@ -295,7 +294,7 @@ fn drop_rule(context: &mut Context<'_>, piece_type: PieceType, color: Color, lab
     lines
 }
 
-/// Writes which pieces have moved at the start, and which make another position by moving.
+/// Writes which pieces make another position by moving.
 fn rights(context: &Context<'_>) -> Vec<String> {
     let ruleset = context.ruleset;
     let facts = Facts::of(ruleset);
@@ -311,13 +310,6 @@ fn rights(context: &Context<'_>) -> Vec<String> {
             pairs.iter().map(|&(king, partner)| format!("({} {})", name(king), name(partner))).collect();
         lines.push(format!("set castlings ({});", pairs.join(" ")));
     }
-    let moved = ruleset.start.pieces().filter(|&(square, piece)| {
-        facts.virginity_matters[piece.piece_type.index()]
-            && !ruleset.start.virgin.contains(square)
-            && !castling::pairs(ruleset).iter().any(|pair| pair.0 == square || pair.1 == square)
-    });
-    let moved: Vec<String> = moved.map(|(square, _)| name(square)).collect();
-    lines.extend((!moved.is_empty()).then(|| format!("setflag {};", moved.join(" "))));
     lines
 }
 

@@ -1,6 +1,8 @@
 //! Presets as a whole: their texts, and how the boxes run.
 
-use fers_gamecode::{Asked, CodeBox, Outcome, Profile, Session, Settings, load, read_fen, read_preset};
+use fers_gamecode::{
+    Asked, CodeBox, Layout, Outcome, Profile, Program, Session, Settings, load, read_fen, read_preset,
+};
 
 /// A game on a board of three files and four ranks: a pawn steps ahead, or the move is refused.
 /// A pawn on its last rank becomes what the player says. The code makes the moves itself.
@@ -120,6 +122,24 @@ fn another_board_and_side_may_begin() {
     let settings = Settings { second_side_begins: true, ..Settings::default() };
     let mut session = Session::start(&program, Some(&layout), settings).unwrap();
     assert_eq!(session.enter("p a3-a2"), accepted("p a3-a2"));
+}
+
+#[test]
+fn a_setting_says_that_the_second_side_begins() {
+    let begun =
+        |line: &str| load(&format!("// code: p2/3/P2\n{line}// ==== Pre-Game ====\n"), Profile::Fers, &mut |_| None);
+    let mover = |program: &Program, layout: Option<&Layout>| {
+        Session::start(program, layout, Settings::default()).unwrap().mover()
+    };
+    assert_eq!(mover(&begun(""), None), 0);
+    let black = begun("// begins: Black\n");
+    assert_eq!(mover(&black, None), 1);
+    assert_eq!(mover(&begun("// begins: 2\n"), None), 1);
+    assert_eq!(mover(&begun("// sides: Red Blue\n// begins: red\n"), None), 0);
+    // Another board says itself who begins.
+    assert_eq!(mover(&black, Some(&read_fen("3/3/P2", None).value)), 0);
+    let codes: Vec<&str> = begun("// begins: Red\n").problems.iter().map(|found| found.diagnostic.code.0).collect();
+    assert_eq!(codes, ["gamecode::bad-side"]);
 }
 
 #[test]

@@ -42,6 +42,8 @@ export class PresetWindow {
   readonly #presets = presets();
   /** The variant that the preset was written for. */
   ref = $state.raw<VariantRef>();
+  /** The position that the preset begins with, where it is not that of the variant. */
+  start = $state.raw<string>();
   variant = $state.raw<VariantInfo>();
   title = $state('');
   losses = $state.raw<PresetLoss[]>([]);
@@ -70,6 +72,8 @@ export class PresetWindow {
   #checks = 0;
   /** Whether the user pasted or dropped the preset; its rules are read from its tables. */
   #isBrought = false;
+  /** The text as Fers wrote it. */
+  #written = '';
   /** What is being done, or was done last. */
   #step: Promise<unknown> = Promise.resolve();
   #pause: ReturnType<typeof setTimeout> | undefined;
@@ -96,7 +100,7 @@ export class PresetWindow {
   /** Closes what is open. */
   reset() {
     this.random = undefined;
-    this.ref = this.variant = this.info = this.look = this.entered = undefined;
+    this.ref = this.start = this.variant = this.info = this.look = this.entered = undefined;
     this.title = this.running = this.problem = '';
     this.losses = [];
     this.remarks = [];
@@ -105,12 +109,16 @@ export class PresetWindow {
     this.parts = emptyParts();
   }
 
-  /** Writes the preset of a variant, begins, and plays moves of the core. Throws an error that can be shown. */
-  async openVariant(ref: VariantRef, moves: readonly string[] = []) {
+  /**
+   * Writes the preset of a variant, which begins with the position `fen` where one is given; begins, and plays
+   * moves of the core. Throws an error that can be shown.
+   */
+  async openVariant(ref: VariantRef, { fen, moves = [] }: { fen?: string; moves?: readonly string[] } = {}) {
     this.reset();
     const [info, saved, sections, diagram] = await Promise.all([rules.info(ref), rules.save(ref, 'fers'), rules.rules(ref), rules.save(ref, 'idiagram').catch(() => undefined)]);
-    const written = await this.#presets.write(saved.text);
+    const written = await this.#presets.write(saved.text, fen);
     this.ref = ref;
+    this.start = fen;
     this.variant = info;
     this.title = info.title;
     this.losses = written.losses;
@@ -119,6 +127,7 @@ export class PresetWindow {
     this.labels = new Labels(pieces, written.labels);
     const read = await this.#presets.check(written.text, this.included);
     this.parts = { ...partsOf(read), rules: rulesHtml(sections, diagram?.text ?? '') };
+    this.#written = this.text;
     await this.run();
     if (moves.length > 0) await this.#alone(() => this.#playMoves(moves));
   }
@@ -249,7 +258,7 @@ export class PresetWindow {
   /** Compares a place with the core after a line of its moves. */
   async #compared(look: Look, line: string[]): Promise<Pick<Ply, 'beside' | 'difference'>> {
     if (!this.ref) return { beside: undefined, difference: undefined };
-    const position = await rules.position(this.ref, { moves: line });
+    const position = await rules.position(this.ref, { fen: this.start, moves: line });
     const expected = await this.#presets.expected(position);
     return { beside: { line, position, expected }, difference: difference(look, expected, position, this.squares, this.losses.map((loss) => loss.message)) };
   }
@@ -274,16 +283,34 @@ export class PresetWindow {
 
   /** The game of the core as PGN. */
   async pgn(moves: string[]): Promise<string> {
-    return this.ref ? rules.pgn(this.ref, { moves }) : '';
+    return this.ref ? rules.pgn(this.ref, { fen: this.start, moves }) : '';
   }
 
   /** Begins anew and plays a record: entries, or PGN of the game that the preset was written for. */
   async playRecord(text: string) {
     await this.#alone(async () => {
-      const moves = this.ref && isPgn(text) ? (await rules.readPgn(this.ref, text)).line.map(({ move }) => move.text) : undefined;
+      if (!this.ref || !isPgn(text)) {
+        await this.#begin(this.running);
+        return this.#playEntries(entriesOf(text));
+      }
+      const { fen, line } = await rules.readPgn(this.ref, text);
+      if (fen !== this.start) await this.#startFrom(this.ref, fen);
       await this.#begin(this.running);
-      await (moves ? this.#playMoves(moves) : this.#playEntries(entriesOf(text)));
+      return this.#playMoves(line.map(({ move }) => move.text));
     });
+  }
+
+  /** Writes the preset anew, so that it begins with a position, or with that of the variant. */
+  async #startFrom(ref: VariantRef, fen: string | undefined) {
+    if (this.#isBrought || this.text !== this.#written) throw new Error('the game begins with another position than this preset');
+    const saved = await rules.save(ref, 'fers');
+    const written = await this.#presets.write(saved.text, fen);
+    if (written.text === '') throw new Error(written.losses.map((loss) => loss.message).join('; '));
+    const read = await this.#presets.check(written.text, this.included);
+    this.parts = { ...partsOf(read), rules: this.parts.rules };
+    this.info = read;
+    [this.start, this.losses] = [fen, written.losses];
+    this.running = this.#written = this.text;
   }
 
   async #playEntries(entries: readonly string[]) {

@@ -1,5 +1,6 @@
 //! `fers preset`: presets of Game Courier, run as the site runs them.
 
+mod begin;
 mod entries;
 mod json;
 mod play;
@@ -9,7 +10,7 @@ use std::io::Write;
 
 use clap::{Subcommand, ValueEnum};
 use fers::text::Diagnostic;
-use fers_gamecode::{Bounds, Fault, Outcome as EntryOutcome, Program, Session, Settings, load, read_fen};
+use fers_gamecode::{Bounds, Fault, Outcome as EntryOutcome, Program, Session, Settings, load};
 
 use crate::diagnostics::{self, Source};
 use crate::failure::{Failure, Outcome};
@@ -65,7 +66,7 @@ struct FileArgs {
 struct RunArgs {
     #[command(flatten)]
     file: FileArgs,
-    /// The board to begin with, and `w` or `b` for the side that begins
+    /// The board to begin with, and `w` or `b` for the side that begins; or a FEN of Fers
     #[arg(long, value_name = "BOARD w|b")]
     fen: Option<String>,
     /// Entries with `|` between them
@@ -134,7 +135,7 @@ fn looked(args: &RunArgs, out: &mut dyn Write, only_moves: bool) -> Outcome {
             .with_help("tick \"Do Not Include Moves in Code\" on the site; leave out `--include-moves` here");
         report_one(&program, &args.file.file, 0, &problem)?;
     }
-    let mut session = args.start(&program)?;
+    let (program, mut session) = args.start(program)?;
     let mut played = Vec::new();
     for entry in args.entries()? {
         let outcome = session.enter(&entry);
@@ -181,7 +182,8 @@ fn load_with(text: &str, profile: Profile, includes: &[String]) -> Result<Progra
 }
 
 impl RunArgs {
-    fn start(&self, program: &Program) -> Result<Session, Failure> {
+    /// Begins the game, with the code of the preset or with that of another position.
+    fn start(&self, mut program: Program) -> Result<(Program, Session), Failure> {
         let mut settings = Settings {
             includes_moves: self.include_moves,
             bounds: Bounds { statements: self.statements, ..Bounds::default() },
@@ -189,24 +191,20 @@ impl RunArgs {
         };
         let mut layout = None;
         if let Some(fen) = &self.fen {
-            let mut words = fen.split_whitespace();
-            let board = words.next().unwrap_or_default();
-            settings.second_side_begins = words.next() == Some("b");
-            // A FEN of ours has more fields, and writes holes as `*`.
-            let is_ours = words.next().is_some();
-            let board = if is_ours { board.replace('*', "-") } else { board.to_owned() };
-            let parsed = read_fen(&board, Some(program.layout.cols).filter(|&cols| cols > 0));
-            let source = Source { name: "--fen", text: &board };
-            diagnostics::render(&mut anstream::stderr(), source, &parsed.diagnostics)?;
-            if parsed.has_errors() {
-                return Err(Failure::Reported);
+            let begin = begin::read(fen, &program)?;
+            settings.second_side_begins = begin.second_side_begins;
+            layout = Some(begin.layout);
+            if let Some(text) = begin.text {
+                program = load_with(&text, self.file.profile, &self.file.include)?;
             }
-            layout = Some(parsed.value);
         }
-        Session::start(program, layout.as_ref(), settings).or_else(|fault| {
-            report_fault(program, &self.file.file, &fault)?;
-            Err(Failure::Reported)
-        })
+        match Session::start(&program, layout.as_ref(), settings) {
+            Ok(session) => Ok((program, session)),
+            Err(fault) => {
+                report_fault(&program, &self.file.file, &fault)?;
+                Err(Failure::Reported)
+            }
+        }
     }
 
     fn entries(&self) -> Result<Vec<String>, Failure> {

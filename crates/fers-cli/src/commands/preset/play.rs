@@ -4,25 +4,36 @@ use std::io::{self, BufRead, Write};
 
 use fers_gamecode::{Outcome as EntryOutcome, Program, Session, Settings};
 
-use super::{Played, Profile, load_with, report, report_fault, text};
+use super::{Played, Profile, begin, load_with, report, report_fault, text};
 use crate::failure::{Failure, Outcome};
 
 const HELP: &str = "\
 Type moves as on the site: P e2-e4, or e2-e4; parts with ; between them. Q-dest promotes, pass passes.
 moves lists the legal moves of the code, undo takes a move back, record lists the entries, quit ends.";
 
-/// Plays a preset from a text; entries are read from stdin, one a line.
+/// Plays a preset from a text, from the position `fen` where one is given; entries are read from
+/// stdin, one a line.
 ///
 /// # Errors
 ///
 /// When the preset has errors, or reading or writing fails.
-pub fn play(file: &str, preset: &str, out: &mut dyn Write) -> Outcome {
-    let program = load_with(preset, Profile::Fers, &[])?;
+pub fn play(file: &str, preset: &str, fen: Option<&str>, includes: &[String], out: &mut dyn Write) -> Outcome {
+    let mut program = load_with(preset, Profile::Fers, includes)?;
     report(&program, file)?;
     if program.has_errors() {
         return Err(Failure::Reported);
     }
-    let first = match Session::start(&program, None, Settings::default()) {
+    let mut settings = Settings::default();
+    let mut layout = None;
+    if let Some(fen) = fen {
+        let begin = begin::read(fen, &program)?;
+        settings.second_side_begins = begin.second_side_begins;
+        layout = Some(begin.layout);
+        if let Some(text) = begin.text {
+            program = load_with(&text, Profile::Fers, includes)?;
+        }
+    }
+    let first = match Session::start(&program, layout.as_ref(), settings) {
         Ok(session) => session,
         Err(fault) => {
             report_fault(&program, file, &fault)?;

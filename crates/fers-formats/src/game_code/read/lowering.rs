@@ -52,7 +52,7 @@ pub(super) struct Lowered {
 /// Reads the rules. Black's moves are those of White mirrored, or turned where that fits better.
 pub(super) fn lower(text: &str, program: &Program, script: &Script, modes: &Modes) -> Option<Lowered> {
     let table = script.value("legdefs").and_then(Literal::list)?;
-    let with = |frame| Lowering::new(text, program, script, modes, table, frame)?.all();
+    let with = |frame| Lowering::new(text, program, script, modes, table, frame)?.all(program);
     let mirrored = with(Frame::Mirrored)?;
     if mirrored.differing == 0 {
         return Some(mirrored);
@@ -137,7 +137,7 @@ impl<'t> Lowering<'t> {
         }
     }
 
-    fn all(mut self) -> Option<Lowered> {
+    fn all(mut self, program: &Program) -> Option<Lowered> {
         let mut names = Vec::new();
         for kind in self.types.clone() {
             let name = self.name_of(&kind, &names);
@@ -155,6 +155,7 @@ impl<'t> Lowering<'t> {
         self.castlings();
         self.ends();
         self.rights();
+        self.position(program);
         self.progress();
         let differing = self.ruleset.pieces.iter().filter(|piece| piece.black_moves.is_some()).count();
         // A list that both sides share is read twice.
@@ -235,7 +236,7 @@ impl<'t> Lowering<'t> {
     }
 
     /// Returns a square by its coordinate.
-    fn square(&mut self, name: &str, span: Span) -> Option<Square> {
+    pub(super) fn square(&mut self, name: &str, span: Span) -> Option<Square> {
         let square = self.squares.get(name).copied().filter(|&square| self.ruleset.geometry.has(square));
         if square.is_none() {
             self.bad_switch(span, format!("`{name}` is no square of the board"));

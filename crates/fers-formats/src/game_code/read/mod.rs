@@ -14,6 +14,7 @@ mod literal;
 mod lowering;
 mod names;
 mod paths;
+mod position;
 mod promotions;
 mod royals;
 mod script;
