@@ -82,6 +82,19 @@ fn moves_that_leave_the_board_as_it_was_are_forbidden() {
     let alone = "3k/4/4/K1L1 w";
     assert_eq!(with_null_moves("", alone).join(" "), "a1a2 a1b1 a1b2 c1b1 c1c2 c1d1 pass");
     assert_eq!(with_null_moves(BAN, alone).join(" "), "a1a2 a1b1 a1b2 c1b1 c1c2 c1d1");
+    // A monk may become a monk where it stands, which changes nothing.
+    let monk = "\nMonk = { letter = \"M\", moves = \"W\", promotes = { to = [\"Monk\", \"Rook\"], zone = \"all\", when = \"in place\", optional = true } }";
+    let promotions = |rules: &str| {
+        let text = format!(
+            "name = \"scene\"\nboard = \"4x4\"\nstart = \"3k/4/4/K1M1 w - - 0 1\"\n{rules}\n[pieces]\nRook = \"R\"\n\
+             King = {{ moves = \"K\", royal = true }}{monk}\n"
+        );
+        let ruleset = canonical::read(&text).value.expect("the rules are right");
+        let moves = moves_of_both(&ruleset, &ruleset.start);
+        moves.into_iter().filter(|mv| mv.starts_with("c1c1")).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(promotions(""), "c1c1=M c1c1=R");
+    assert_eq!(promotions(BAN), "c1c1=R");
     // A piece that comes back after a capture has changed the board: five moves, and no pass.
     let capture = with_null_moves(BAN, "3k/4/2r1/K1L1 w");
     assert_eq!((capture.len(), capture.iter().any(|mv| mv.starts_with("c1c1"))), (5, true), "{capture:?}");

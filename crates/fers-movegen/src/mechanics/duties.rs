@@ -157,9 +157,15 @@ impl<const N: usize> Position<N> {
     }
 
     /// Returns whether the board is after a move as it was before. Only a move with several effects
-    /// may do that; a pass does, too.
+    /// may do that, a promotion in place to the type of the piece, and a castling of equal pieces; a
+    /// pass does, too.
     fn comes_back(&mut self, mv: PackedMove) -> bool {
-        if mv.kind() != Kind::Long {
+        let may_come_back = match mv.kind() {
+            Kind::Long | Kind::Castle => true,
+            Kind::Travel => mv.from() == mv.to(),
+            _ => false,
+        };
+        if !may_come_back {
             return false;
         }
         let pieces = |position: &Self| -> SmallVec<[usize; 64]> {
