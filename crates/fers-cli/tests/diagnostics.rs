@@ -203,7 +203,7 @@ fn tables_text(text: &str) -> String {
 
 /// Of code in the box Pre-Game of a preset of chess, which is run.
 fn of_gamecode(text: &str) -> Vec<Diagnostic> {
-    let is_whole = text.contains("// ==== Pre-Game ====");
+    let is_whole = text.starts_with("// code:");
     let start = "// code: rnbqkbnr/pppppppp/****/PPPPPPPP/RNBQKBNR\n// ==== Pre-Game ====\n";
     let text = if is_whole { text.to_owned() } else { format!("{start}{text}") };
     let program = fers_gamecode::load(&text, fers_gamecode::Profile::Fers, &mut |_| None);

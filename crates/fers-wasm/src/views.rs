@@ -8,6 +8,8 @@ mod variant;
 
 pub use game::{Holdings, LegalMove, OutcomeInfo, Placed, Position, TurnPlace, side};
 pub use record::{GameRecord, MoveToWrite, RecordNotes, RecordToWrite, RecordedMove};
-pub use search::{Best, Evaluation, PracticeMatch, SearchInfo, SearchLimits, small};
+#[cfg(feature = "practice")]
+pub use search::PracticeMatch;
+pub use search::{Best, Evaluation, SearchInfo, SearchLimits, small};
 pub use text::{Diagnostic, LoadedText, Loss, SavedText, TextEntry, diagnostics};
 pub use variant::{Goals, LibraryCard, PieceInfo, PieceLook, RuleSection, Summary, VariantInfo};

@@ -157,8 +157,8 @@ impl<const N: usize> Position<N> {
     }
 
     /// Returns whether the board is after a move as it was before. Only a move with several effects
-    /// may do that, a promotion in place to the type of the piece, and a castling of equal pieces; a
-    /// pass does, too.
+    /// may do that, a promotion in place to the type of the piece, and a castling of equal pieces;
+    /// a pass does, too.
     fn comes_back(&mut self, mv: PackedMove) -> bool {
         let may_come_back = match mv.kind() {
             Kind::Long | Kind::Castle => true,

@@ -150,6 +150,7 @@ pub fn small(number: u64) -> u32 {
 }
 
 /// A match of what was learnt against what was known before.
+#[cfg(feature = "practice")]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
 pub struct PracticeMatch {

@@ -1,5 +1,5 @@
 //! What engines have learnt about variants by playing them: numbers that correct the computed
-//! evaluation, see [`Learnt`](crate::search::tuning::Learnt).
+//! evaluation, see [`Learnt`].
 //!
 //! They are kept as text, under a [`fingerprint`] of the rules. Fers comes with the numbers of some
 //! games of the library ([`shipped`]); `fers tune` and the crate `fers-tune` learn others.
