@@ -13,7 +13,7 @@ use fers_game::{Game, Variant};
 use fers_rules::Ruleset;
 
 use crate::words;
-use obstacles::{Obstacle, obstacles};
+use obstacles::Obstacle;
 use wish::{Origin, Wish};
 
 /// Returns the reason why a move is not legal, as a sentence; `None` if it is legal, or the text is
@@ -117,24 +117,39 @@ impl Asked<'_> {
     /// Returns the rule without which the move would be legal; where several forbid it, one of
     /// them.
     fn broken_rule(&self) -> Option<Reason> {
-        let all = obstacles(self);
-        let alone = all.iter().find(|obstacle| self.is_legal_under(&|rules| (obstacle.remove)(rules)));
-        let found = alone.or_else(|| {
-            (2..=all.len()).map(|count| &all[..count]).find_map(|some| {
-                let removes = |rules: &mut Ruleset| some.iter().rev().for_each(|obstacle| (obstacle.remove)(rules));
-                self.is_legal_under(&removes).then(|| some.last()).flatten()
-            })
-        })?;
-        Some(Reason::new(3, self.sentence(found)))
+        let all = Obstacle::all(self);
+        let one = all.iter().find(|obstacle| self.is_legal_without(&[**obstacle]));
+        let several =
+            || (2..=all.len()).find(|&count| self.is_legal_without(&all[..count])).map(|count| &all[count - 1]);
+        let obstacle = *one.or_else(several)?;
+        let culprit = if obstacle.names_culprit() { self.culprits(true).into_iter().next() } else { None };
+        let by =
+            culprit.map_or_else(String::new, |(square, piece)| [" by the ", &self.on_square(piece, square)].concat());
+        Some(Reason::new(3, [&obstacle.words(self), &by, "."].concat()))
     }
 
-    fn sentence(&self, obstacle: &Obstacle) -> String {
-        let culprits = self.culprits(true);
-        let by = match (culprits.first(), obstacle.names_culprit) {
-            (Some(&(square, piece_type)), true) => format!(" by the {}", self.on_square(piece_type, square)),
-            _ => String::new(),
-        };
-        format!("{}{by}.", obstacle.text)
+    /// Returns whether the move would be legal without some rules.
+    fn is_legal_without(&self, obstacles: &[Obstacle]) -> bool {
+        let victim = self.stands_there().map(|(_, piece)| piece.piece_type);
+        // From the last to the first, so that the places among the rules stay right.
+        self.is_legal_under(&|rules| {
+            obstacles.iter().rev().for_each(|obstacle| obstacle.remove(rules, self.mover(), victim));
+        })
+    }
+
+    /// Returns the type of the piece that should move.
+    fn mover(&self) -> Option<PieceType> {
+        match self.wish.from {
+            Origin::Square(from) => self.game.setup().piece_at(from).map(|piece| piece.piece_type),
+            Origin::Hand(piece_type) => Some(piece_type),
+        }
+    }
+
+    fn mover_on_square(&self) -> String {
+        match (self.mover(), self.wish.from) {
+            (Some(piece), Origin::Square(from)) => self.on_square(piece, from),
+            _ => "piece".to_owned(),
+        }
     }
 
     /// Returns a piece that is in the way.

@@ -1,5 +1,6 @@
 //! The rules that may forbid a move, each with its removal and its words.
 
+use fers_core::PieceType;
 use fers_rules::{DropRule, PieceRules, Ruleset};
 
 use super::Asked;
@@ -7,161 +8,161 @@ use super::wish::Origin;
 use crate::words;
 
 /// A rule that may forbid a move.
-pub(super) struct Obstacle {
-    /// Takes the rule away.
-    pub remove: Box<dyn Fn(&mut Ruleset)>,
-    /// What the rule says, without a full stop.
-    pub text: String,
-    /// A piece of the opponent applies the rule, and is named behind the text.
-    pub names_culprit: bool,
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Obstacle {
+    /// A freeze, by its place among the rules.
+    Freeze(usize),
+    /// A halt, likewise.
+    Halt(usize),
+    /// A protection, likewise.
+    Protection(usize),
+    /// The part of a turn of several plies.
+    Turn,
+    MustCapture,
+    NoChecks,
+    /// A duty, by its place.
+    Duty(usize),
+    Facing,
+    /// What the mover may not do.
+    ConfinedTo,
+    BlockedBy,
+    Drop,
+    MayNotFlee,
+    MustThreaten,
+    Victims,
+    Endangered,
+    /// What may not be done to the piece where the move ends.
+    Iron,
+    Retaliation,
+    /// Safety of royal pieces.
+    Royals,
 }
 
 impl Obstacle {
-    fn new(text: impl Into<String>, remove: impl Fn(&mut Ruleset) + 'static) -> Self {
-        Self { remove: Box::new(remove), text: text.into().trim_end_matches('.').to_owned(), names_culprit: false }
+    /// Returns the rules of a game that may forbid a move, those that say most first.
+    pub fn all(asked: &Asked<'_>) -> Vec<Self> {
+        let rules = asked.ruleset();
+        let mut found: Vec<Self> = (0..rules.freezes.len()).map(Self::Freeze).collect();
+        found.extend((0..rules.halts.len()).map(Self::Halt));
+        found.extend((0..rules.protections.len()).map(Self::Protection));
+        let mover = asked.mover().map(|piece| rules.piece(piece));
+        let victim = asked.stands_there().map(|(_, piece)| rules.piece(piece.piece_type));
+        let mut add = |applies: bool, obstacle| found.extend(applies.then_some(obstacle));
+        add(rules.turn.is_some(), Self::Turn);
+        add(rules.must_capture, Self::MustCapture);
+        add(rules.no_checks, Self::NoChecks);
+        (0..rules.duties.len()).for_each(|index| add(true, Self::Duty(index)));
+        add(rules.facing.is_some(), Self::Facing);
+        if let Some(mover) = mover {
+            add(mover.confined_to.is_some(), Self::ConfinedTo);
+            add(mover.blocked_by.is_some(), Self::BlockedBy);
+            add(mover.drop != DropRule::default(), Self::Drop);
+            add(!mover.may_flee, Self::MayNotFlee);
+            add(mover.must_threaten.is_some(), Self::MustThreaten);
+            add(victim.is_some() && mover.victims.is_some(), Self::Victims);
+            add(victim.is_some() && mover.endangered.is_some(), Self::Endangered);
+        }
+        if let Some(victim) = victim {
+            add(victim.is_iron, Self::Iron);
+            add(victim.retaliation.is_some(), Self::Retaliation);
+        }
+        add(!rules.royals.is_empty(), Self::Royals);
+        found
     }
 
-    fn by_piece(text: impl Into<String>, remove: impl Fn(&mut Ruleset) + 'static) -> Self {
-        Self { names_culprit: true, ..Self::new(text, remove) }
-    }
-}
-
-/// Returns the rules of a game that may forbid a move, those that say most first.
-pub(super) fn obstacles(asked: &Asked<'_>) -> Vec<Obstacle> {
-    let mut found = Vec::new();
-    influences(asked, &mut found);
-    of_turn(asked, &mut found);
-    of_side(asked, &mut found);
-    of_pieces(asked, &mut found);
-    of_royals(asked, &mut found);
-    found
-}
-
-/// Freezes, protections and halts.
-fn influences(asked: &Asked<'_>, found: &mut Vec<Obstacle>) {
-    let rules = asked.ruleset();
-    let setup = asked.game.setup();
-    let mover = match asked.wish.from {
-        Origin::Square(from) => setup.piece_at(from).map(|piece| asked.on_square(piece.piece_type, from)),
-        Origin::Hand(_) => None,
-    };
-    let mover = mover.unwrap_or_else(|| "piece".to_owned());
-    for index in 0..rules.freezes.len() {
-        found.push(Obstacle::by_piece(format!("The {mover} is frozen"), move |rules| {
-            rules.freezes.remove(index);
-        }));
-    }
-    for index in 0..rules.halts.len() {
-        found.push(Obstacle::by_piece(format!("The {mover} is held up on its way"), move |rules| {
-            rules.halts.remove(index);
-        }));
-    }
-    if let Some((to, victim)) = asked.stands_there() {
-        let victim = asked.on_square(victim.piece_type, to);
-        for index in 0..rules.protections.len() {
-            found.push(Obstacle::by_piece(format!("The {victim} is protected"), move |rules| {
-                rules.protections.remove(index);
-            }));
+    /// Takes the rule away. `mover` and `victim` are the types of the move.
+    pub fn remove(self, rules: &mut Ruleset, mover: Option<PieceType>, victim: Option<PieceType>) {
+        match self {
+            Self::Freeze(index) => drop(rules.freezes.remove(index)),
+            Self::Halt(index) => drop(rules.halts.remove(index)),
+            Self::Protection(index) => drop(rules.protections.remove(index)),
+            Self::Turn => rules.turn = None,
+            Self::MustCapture => rules.must_capture = false,
+            Self::NoChecks => rules.no_checks = false,
+            Self::Duty(index) => drop(rules.duties.remove(index)),
+            Self::Facing => rules.facing = None,
+            Self::Royals => {
+                rules.royals.clear();
+                rules.until_captured = false;
+            }
+            Self::Iron | Self::Retaliation => {
+                let Some(victim) = of_type(rules, victim) else { return };
+                victim.is_iron = false;
+                victim.retaliation = None;
+            }
+            of_mover => {
+                let Some(mover) = of_type(rules, mover) else { return };
+                match of_mover {
+                    Self::ConfinedTo => mover.confined_to = None,
+                    Self::BlockedBy => mover.blocked_by = None,
+                    Self::Drop => mover.drop = DropRule::default(),
+                    Self::MayNotFlee => mover.may_flee = true,
+                    Self::MustThreaten => mover.must_threaten = None,
+                    Self::Victims => mover.victims = None,
+                    _ => mover.endangered = None,
+                }
+            }
         }
     }
+
+    /// Returns whether a piece of the opponent applies the rule, which is named behind the words.
+    pub fn names_culprit(self) -> bool {
+        matches!(self, Self::Freeze(_) | Self::Halt(_) | Self::Protection(_) | Self::Royals)
+    }
+
+    /// Says what the rule forbids, without a full stop.
+    pub fn words(self, asked: &Asked<'_>) -> String {
+        let rules = asked.ruleset();
+        let mover = || asked.mover().map_or("piece", |piece| asked.name(piece));
+        let victim = || asked.stands_there().map_or("piece", |(_, piece)| asked.name(piece.piece_type));
+        match self {
+            Self::Freeze(_) => ["The ", &asked.mover_on_square(), " is frozen"].concat(),
+            Self::Halt(_) => ["The ", &asked.mover_on_square(), " is held up on its way"].concat(),
+            Self::Protection(_) => {
+                let place = asked.wish.to.map_or_else(String::new, |to| asked.square(to));
+                ["The ", victim(), " on ", &place, " is protected"].concat()
+            }
+            Self::Turn => {
+                let ply = asked.game.setup().phase.ply;
+                let lines = words::part_in_words(rules, ply).join(" ");
+                ["This is move ", &(u32::from(ply) + 1).to_string(), " of the turn. ", &lines].concat()
+            }
+            Self::MustCapture => "There is a capture, and captures must be made".to_owned(),
+            Self::NoChecks => "That would give check, which no move may do".to_owned(),
+            Self::Duty(index) => words::duties_in_words(rules).into_iter().nth(index).unwrap_or_default(),
+            Self::Facing => "Royal pieces may not face each other".to_owned(),
+            Self::ConfinedTo => ["The ", mover(), " may not leave its area"].concat(),
+            Self::BlockedBy => ["The ", mover(), " may not go there"].concat(),
+            Self::Drop => ["The ", mover(), " may not be dropped there"].concat(),
+            Self::MayNotFlee => ["The ", mover(), " may not flee from check"].concat(),
+            Self::MustThreaten => ["The ", mover(), " must attack more where it goes"].concat(),
+            Self::Victims => ["The ", mover(), " may not capture a ", victim()].concat(),
+            Self::Endangered => ["The ", mover(), " may not capture a protected ", victim()].concat(),
+            Self::Iron => ["A ", victim(), " cannot be captured"].concat(),
+            Self::Retaliation => ["A ", victim(), " may not be captured just after one was lost"].concat(),
+            Self::Royals => royals_in_words(asked),
+        }
+        .trim_end_matches(['.', ' '])
+        .to_owned()
+    }
 }
 
-/// Parts of a turn.
-fn of_turn(asked: &Asked<'_>, found: &mut Vec<Obstacle>) {
-    let rules = asked.ruleset();
-    if rules.turn.is_none() {
-        return;
-    }
-    let ply = asked.game.setup().phase.ply;
-    let lines = words::part_in_words(rules, ply);
-    let number = u32::from(ply) + 1;
-    let text = match lines.is_empty() {
-        true => format!("Move {number} of this turn may not be that"),
-        false => format!("This is move {number} of the turn. {}", lines.join(" ")),
-    };
-    found.push(Obstacle::new(text, |rules| rules.turn = None));
+/// Returns the rules of a type.
+fn of_type(rules: &mut Ruleset, piece_type: Option<PieceType>) -> Option<&mut PieceRules> {
+    rules.pieces.get_mut(piece_type?.index())
 }
 
-/// Captures that must be made, checks that may not be given, duties, royals that face each other.
-fn of_side(asked: &Asked<'_>, found: &mut Vec<Obstacle>) {
-    let rules = asked.ruleset();
-    if rules.must_capture {
-        found.push(Obstacle::new("There is a capture, and captures must be made", |rules| rules.must_capture = false));
-    }
-    if rules.no_checks {
-        found.push(Obstacle::new("That would give check, which no move may do", |rules| rules.no_checks = false));
-    }
-    for (index, text) in words::duties_in_words(rules).into_iter().enumerate() {
-        found.push(Obstacle::new(text, move |rules| {
-            rules.duties.remove(index);
-        }));
-    }
-    if rules.facing.is_some() {
-        found.push(Obstacle::new("Royal pieces may not face each other", |rules| rules.facing = None));
-    }
-}
-
-/// What single pieces may not do.
-fn of_pieces(asked: &Asked<'_>, found: &mut Vec<Obstacle>) {
+/// Says which royal piece would be attacked.
+fn royals_in_words(asked: &Asked<'_>) -> String {
     let (rules, setup) = (asked.ruleset(), asked.game.setup());
-    let mover = match asked.wish.from {
-        Origin::Square(from) => setup.piece_at(from).map(|piece| piece.piece_type),
-        Origin::Hand(piece_type) => Some(piece_type),
-    };
-    let Some(mover) = mover else { return };
-    let name = asked.name(mover).to_owned();
-    let mut add = |applies: bool, text: String, change: fn(&mut PieceRules), piece: usize| {
-        if applies {
-            found.push(Obstacle::new(text, move |rules| change(&mut rules.pieces[piece])));
+    let mut own = setup.pieces().filter(|(_, piece)| piece.is_of(setup.turn) && rules.is_royal(piece.piece_type));
+    match (own.next(), own.next()) {
+        (Some((square, piece)), None) if Origin::Square(square) == asked.wish.from => {
+            ["There the ", asked.name(piece.piece_type), " would be attacked"].concat()
         }
-    };
-    let of = rules.piece(mover);
-    let at = mover.index();
-    add(of.confined_to.is_some(), format!("The {name} may not leave its area"), |of| of.confined_to = None, at);
-    add(of.blocked_by.is_some(), format!("The {name} may not go there"), |of| of.blocked_by = None, at);
-    add(
-        of.drop != DropRule::default(),
-        format!("The {name} may not be dropped there"),
-        |of| of.drop = DropRule::default(),
-        at,
-    );
-    add(!of.may_flee, format!("The {name} may not flee from check"), |of| of.may_flee = true, at);
-    add(
-        of.must_threaten.is_some(),
-        format!("The {name} must attack more where it goes"),
-        |of| of.must_threaten = None,
-        at,
-    );
-    if let Some((_, victim)) = asked.stands_there() {
-        let (what, index) = (asked.name(victim.piece_type), victim.piece_type.index());
-        let victim = rules.piece(victim.piece_type);
-        add(of.victims.is_some(), format!("The {name} may not capture a {what}"), |of| of.victims = None, at);
-        add(victim.is_iron, format!("A {what} cannot be captured"), |of| of.is_iron = false, index);
-        let text = format!("The {name} may not capture a protected {what}");
-        add(of.endangered.is_some(), text, |of| of.endangered = None, at);
-        let text = format!("A {what} may not be captured just after one was lost");
-        add(victim.retaliation.is_some(), text, |of| of.retaliation = None, index);
-    }
-}
-
-/// Safety of royal pieces.
-fn of_royals(asked: &Asked<'_>, found: &mut Vec<Obstacle>) {
-    let (rules, setup) = (asked.ruleset(), asked.game.setup());
-    if rules.royals.is_empty() {
-        return;
-    }
-    let moves_royal = |square| Origin::Square(square) == asked.wish.from;
-    let own = setup.pieces().filter(|(_, piece)| piece.is_of(setup.turn) && rules.is_royal(piece.piece_type));
-    let own: Vec<_> = own.collect();
-    let text = match own[..] {
-        [(square, piece)] if moves_royal(square) => {
-            format!("There the {} would be attacked", asked.name(piece.piece_type))
+        (Some((square, piece)), None) => {
+            ["That would leave the ", &asked.on_square(piece.piece_type, square), " attacked"].concat()
         }
-        [(square, piece)] => format!("That would leave the {} attacked", asked.on_square(piece.piece_type, square)),
         _ => "That would leave a royal piece attacked".to_owned(),
-    };
-    found.push(Obstacle::by_piece(text, |rules| {
-        rules.royals.clear();
-        rules.until_captured = false;
-    }));
+    }
 }
