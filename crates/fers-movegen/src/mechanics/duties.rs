@@ -147,6 +147,13 @@ impl<const N: usize> Position<N> {
         2 * (i32::from(self.fullmove_number) - 1) + number(self.turn) - number(self.program.effects.early.1)
     }
 
+    /// Keeps the key of a game whose first plies have duties of their own, after a ply.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn count_early_ply(&mut self) {
+        self.state.key ^= self.early_key(1) ^ self.early_key(0);
+    }
+
     /// Returns what a key says about the plies for which duties look at their number; `past` of
     /// them are taken back.
     pub(crate) fn early_key(&self, past: i32) -> u64 {

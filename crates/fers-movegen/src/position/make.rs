@@ -152,7 +152,9 @@ impl<const N: usize> Position<N> {
         if self.program.turn.is_some() {
             turn::apply(self, mv, undo);
         }
-        self.state.key ^= self.early_key(1) ^ self.early_key(0);
+        if self.program.effects.early.0 > 0 {
+            self.count_early_ply();
+        }
     }
 
     /// Undoes these effects. The state is restored elsewhere.
