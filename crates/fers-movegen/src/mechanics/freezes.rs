@@ -47,9 +47,15 @@ impl<const N: usize> Position<N> {
 
     /// Returns the pieces of a side that freezes of lower ranks keep from moving, on a board where
     /// only the pieces on `standing` are, and `blockers` are occupied.
+    #[inline(always)]
+    fn frozen_below(&self, us: Color, rank: u8, boards: (SquareSet<N>, SquareSet<N>)) -> SquareSet<N> {
+        // Ranks of freezes that end others begin with 1.
+        if rank < 2 { SquareSet::EMPTY } else { self.frozen_by_lower(us, rank, boards) }
+    }
+
     #[cold]
     #[inline(never)]
-    fn frozen_below(&self, us: Color, rank: u8, boards: (SquareSet<N>, SquareSet<N>)) -> SquareSet<N> {
+    fn frozen_by_lower(&self, us: Color, rank: u8, boards: (SquareSet<N>, SquareSet<N>)) -> SquareSet<N> {
         let ranks = |freeze: &&FreezePlan<N>| freeze.bars == FreezeBars::Moves && 0 < freeze.rank && freeze.rank < rank;
         let freezes = self.program.freezes.iter().filter(ranks);
         freezes.fold(SquareSet::EMPTY, |set, freeze| set | self.frozen_specially(freeze, us, boards, None))

@@ -474,6 +474,8 @@ impl<const N: usize> Position<N> {
     }
 
     /// Makes a walker for a piece that is about to move.
+    // PERF: inlined; else Ultima takes 0.9 % more instructions (2026-11-26).
+    #[inline(always)]
     fn walker(&self, us: Color, piece_type: usize, from: usize) -> Walker<N> {
         let mover = &self.program.movers[us][piece_type];
         Walker {
