@@ -1,4 +1,4 @@
-// Names that people give: with markup, very long, written from the right. No screen runs, cuts or widens for them.
+// Names with markup, of 200 characters, or in right-to-left scripts break no screen.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { toAddress } from '../src/core/address';

@@ -122,7 +122,7 @@ impl Asked<'_> {
         let several =
             || (2..=all.len()).find(|&count| self.is_legal_without(&all[..count])).map(|count| &all[count - 1]);
         let obstacle = *one.or_else(several)?;
-        let culprit = if obstacle.names_culprit() { self.culprits(true).into_iter().next() } else { None };
+        let culprit = if obstacle.names_culprit() { self.culprit(true) } else { None };
         let by =
             culprit.map_or_else(String::new, |(square, piece)| [" by the ", &self.on_square(piece, square)].concat());
         Some(Reason::new(3, [&obstacle.words(self), &by, "."].concat()))
@@ -158,7 +158,7 @@ impl Asked<'_> {
             let (to, _) = self.stands_there()?;
             return Some(Reason::new(2, format!("{} is not empty.", self.square(to))));
         };
-        if let Some(&(square, piece_type)) = self.culprits(false).first() {
+        if let Some((square, piece_type)) = self.culprit(false) {
             return Some(Reason::new(2, format!("The {} is in the way.", self.on_square(piece_type, square))));
         }
         let (to, piece) = self.stands_there().filter(|&(to, piece)| piece.is_of(self.game.turn()) && from != to)?;
@@ -194,15 +194,15 @@ impl Asked<'_> {
         self.wish.to.map_or_else(String::new, |to| format!("{word} {}", self.square(to)))
     }
 
-    /// Returns the pieces of which each, if it were not there, would leave the move legal: those of
-    /// the opponent only, or all.
-    fn culprits(&self, only_enemies: bool) -> Vec<(Square, PieceType)> {
+    /// Returns the first piece whose removal makes the move legal: of the opponent, or of any side.
+    fn culprit(&self, only_enemies: bool) -> Option<(Square, PieceType)> {
         let setup = self.game.setup();
         let ends = |square: &Square| Origin::Square(*square) == self.wish.from || Some(*square) == self.wish.to;
-        let pieces = setup.pieces().filter(|(square, _)| !ends(square));
-        let pieces = pieces.filter(|(_, piece)| !only_enemies || !piece.is_of(setup.turn));
-        let culprit = |&(square, _): &(Square, _)| self.is_legal_after_removing(square);
-        pieces.filter(culprit).map(|(square, piece)| (square, piece.piece_type)).collect()
+        let mut pieces = setup.pieces().filter(|(square, _)| !ends(square));
+        let found = pieces.find(|&(square, piece)| {
+            !(only_enemies && piece.is_of(setup.turn)) && self.is_legal_after_removing(square)
+        });
+        found.map(|(square, piece)| (square, piece.piece_type))
     }
 
     /// Returns whether the move would be legal without the piece on a square.

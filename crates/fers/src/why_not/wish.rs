@@ -1,4 +1,4 @@
-//! A move that is asked for, read without the legal moves.
+//! Reads the text of a move that need not be legal.
 
 use fers_core::{Action, Move, PieceType, Square};
 use fers_game::Game;
@@ -10,7 +10,7 @@ pub(super) enum Origin {
     Hand(PieceType),
 }
 
-/// A move that is asked for. What it becomes or captures on its way does not matter.
+/// A move by its origin and its destination. Promotions and captures on the way are left out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Wish {
     pub from: Origin,
