@@ -2,7 +2,7 @@
 //!
 //! Assumes that the static evaluation errs alike where pawns, pieces or the last moves are alike.
 
-use fers_core::{Color, PieceType};
+use fers_core::{ByColor, Color, PieceType, SplitMix};
 use fers_movegen::Position;
 
 use crate::params::{CORRECTION, Tunables};
@@ -30,25 +30,37 @@ impl CorrectionKeys {
     /// indices of the last two moves.
     pub fn of<const N: usize>(position: &Position<N>, only_advances: &[bool], moves: [Option<usize>; 2]) -> Self {
         let turn = position.turn();
-        let [mut pawns, mut own, mut enemy] = [turn.index() as u64 + 1; 3];
+        let mut pawns = MULTIPLIERS[turn.index()];
+        let mut others = ByColor::new(pawns, pawns);
         for color in Color::ALL {
             for (index, &is_pawn) in only_advances.iter().enumerate() {
-                let others = if color == turn { &mut own } else { &mut enemy };
-                let key = if is_pawn { &mut pawns } else { others };
+                let key = if is_pawn { &mut pawns } else { &mut others[color] };
                 let squares = position.squares_of(color, PieceType(index as u16));
-                *key = squares.0.iter().fold(*key, |key, &word| mixed(key, word));
+                *key = key.wrapping_add(product_sum(&squares.0, color.index() * MULTIPLIERS.len() / 2 + index * N));
             }
         }
-        let moves = moves.iter().fold(1, |key, mv| mixed(key, mv.map_or(0, |mv| mv as u64 + 1)));
-        Self([pawns, own, enemy, moves].map(|key| (key >> 32) as u16 % CORRECTION.places as u16))
+        let moves = product_sum(&moves.map(|mv| mv.map_or(0, |mv| mv as u64 + 1)), 0);
+        // Only the high bits of a sum of products depend on all bits of the words.
+        Self([pawns, others[turn], others[!turn], moves].map(|key| (key >> 48) as u16 % CORRECTION.places as u16))
     }
 }
 
-/// Returns a hash extended by a word.
-fn mixed(key: u64, word: u64) -> u64 {
-    // The multiplier is the fractional part of the golden ratio (Knuth, The Art of Computer
-    // Programming, 6.4).
-    (key ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23)
+/// Factors of the words in hash keys: pseudorandom odd numbers.
+const MULTIPLIERS: [u64; 128] = {
+    let (mut factors, mut random, mut index) = ([0; 128], SplitMix::new(0), 0);
+    while index < factors.len() {
+        factors[index] = random.next_u64() | 1;
+        index += 1;
+    }
+    factors
+};
+
+/// Returns the sum of the words, each multiplied by its own factor; `first` is the index of the
+/// first factor. The multiplications are independent, so that the processor overlaps them.
+#[inline(always)]
+fn product_sum(words: &[u64], first: usize) -> u64 {
+    let product = |(index, word): (usize, &u64)| word.wrapping_mul(MULTIPLIERS[(first + index) % MULTIPLIERS.len()]);
+    words.iter().enumerate().map(product).fold(0, u64::wrapping_add)
 }
 
 impl Corrections {
