@@ -1,7 +1,7 @@
 //! Matches between engines that differ in their numbers, in this process.
 
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use fers::Variant;
 use fers::search::tuning::{WEIGHTS, Weights};
@@ -9,6 +9,7 @@ use fers_tune::Settings;
 use fers_tune::duel::{Duel, Estimate, Pairs, Sprt, Verdict};
 
 use crate::games::Named;
+use crate::jobs;
 
 /// Reads weights from a table as source; weights that the text does not name keep their values.
 ///
@@ -48,30 +49,23 @@ pub struct Match {
 pub fn play(variants: &[Named], duels: Duels<'_>, games: Match) {
     let sprt = Sprt { elo0: 0.0, elo1: 10.0, alpha: 0.05, beta: 0.05 };
     let results = Mutex::new(vec![Pairs::default(); variants.len()]);
-    let (next, is_decided) = (AtomicUsize::new(0), AtomicBool::new(false));
-    let pairs = variants.len() * games.pairs;
-    std::thread::scope(|scope| {
-        for _ in 0..games.threads {
-            scope.spawn(|| {
-                loop {
-                    let pair = next.fetch_add(1, Ordering::Relaxed);
-                    if pair >= pairs || is_decided.load(Ordering::Relaxed) {
-                        break;
-                    }
-                    let (index, number) = (pair % variants.len(), pair / variants.len());
-                    let number = (index as u64) << 32 ^ number as u64;
-                    // Nothing breaks the games off.
-                    let half_points = duels(&variants[index].1).pair(number, games.settings, &|| true);
-                    let mut results = results.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
-                    results[index].add(half_points.unwrap_or_default());
-                    let all = total(&results);
-                    let verdict = sprt.verdict(&all.sample());
-                    is_decided.fetch_or(verdict != Verdict::Open, Ordering::Relaxed);
-                    eprint!("\r{} pairs, LLR {:.2} ", all.0.iter().sum::<u64>(), sprt.log_ratio(&all.sample()));
-                }
-            });
+    let is_decided = AtomicBool::new(false);
+    let play_pair = |_: &mut (), pair: usize| {
+        if is_decided.load(Ordering::Relaxed) {
+            return;
         }
-    });
+        let (index, number) = (pair % variants.len(), pair / variants.len());
+        let number = (index as u64) << 32 ^ number as u64;
+        // Nothing breaks the games off.
+        let half_points = duels(&variants[index].1).pair(number, games.settings, &|| true);
+        let mut results = results.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+        results[index].add(half_points.unwrap_or_default());
+        let all = total(&results);
+        let verdict = sprt.verdict(&all.sample());
+        is_decided.fetch_or(verdict != Verdict::Open, Ordering::Relaxed);
+        eprint!("\r{} pairs, LLR {:.2} ", all.0.iter().sum::<u64>(), sprt.log_ratio(&all.sample()));
+    };
+    jobs::run(games.threads, variants.len() * games.pairs, || (), play_pair);
     eprintln!();
     let results = results.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
     println!("| variant | pairs (0, 1/2, 1, 3/2, 2) | Elo |\n| --- | --- | --- |");

@@ -8,6 +8,7 @@
 mod arguments;
 mod duel;
 mod games;
+mod jobs;
 mod loss;
 mod records;
 mod self_play;

@@ -7,9 +7,6 @@
 mod options;
 mod state;
 
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicUsize, Ordering};
-
 use fers::Variant;
 use fers::core::SplitMix;
 use fers::search::tuning::{TUNABLE_SPECS, TunableSpec, Tunables};
@@ -18,6 +15,7 @@ use fers_tune::duel::Duel;
 
 use crate::duel;
 use crate::games::{self, Named};
+use crate::jobs;
 use options::Options;
 use state::State;
 
@@ -104,29 +102,20 @@ fn follow(values: &mut [f64], options: &Options, step: usize, tried: &[f64], poi
 
 /// Plays the pairs of games of some steps. Returns the half points of the tried numbers.
 fn play(variants: &[Named], options: &Options, values: &[f64], batch: &[usize], tries: &[Vec<f64>]) -> Vec<u8> {
-    let results: Vec<OnceLock<u8>> = batch.iter().map(|_| OnceLock::new()).collect();
-    let next = AtomicUsize::new(0);
-    std::thread::scope(|scope| {
-        for _ in 0..options.threads {
-            scope.spawn(|| {
-                loop {
-                    let index = next.fetch_add(1, Ordering::Relaxed);
-                    let (Some(&step), Some(result)) = (batch.get(index), results.get(index)) else { break };
-                    let mut random = SplitMix::new(options.seed ^ 0x726f_756e_6400 ^ (step as u64) << 20);
-                    let mut tunables = |sign: f64| {
-                        let moved = values.iter().zip(&tries[index]).map(|(value, tried)| value + sign * tried);
-                        Tunables::of_values(&moved.map(|value| rounded(value, &mut random)).collect::<Vec<_>>())
-                    };
-                    let (up, down) = (tunables(1.0), tunables(-1.0));
-                    let (_, variant) = &variants[step % variants.len()];
-                    let mut duel = Duel::between_searches(variant, &up, &down);
-                    let settings = Settings { nodes: options.nodes, seed: options.seed };
-                    result.get_or_init(|| duel.pair(step as u64, settings, &|| true).unwrap_or(2));
-                }
-            });
-        }
-    });
-    results.into_iter().map(|result| result.into_inner().unwrap_or(2)).collect()
+    let play_step = |_: &mut (), index: usize| {
+        let step = batch[index];
+        let mut random = SplitMix::new(options.seed ^ 0x726f_756e_6400 ^ (step as u64) << 20);
+        let mut tunables = |sign: f64| {
+            let moved = values.iter().zip(&tries[index]).map(|(value, tried)| value + sign * tried);
+            Tunables::of_values(&moved.map(|value| rounded(value, &mut random)).collect::<Vec<_>>())
+        };
+        let (up, down) = (tunables(1.0), tunables(-1.0));
+        let (_, variant) = &variants[step % variants.len()];
+        let settings = Settings { nodes: options.nodes, seed: options.seed };
+        // A pair that is broken off would count as even; nothing breaks it off.
+        Duel::between_searches(variant, &up, &down).pair(step as u64, settings, &|| true).unwrap_or(2)
+    };
+    jobs::run(options.threads, batch.len(), || (), play_step)
 }
 
 /// Rounds up or down by lot, so that the mean is the number itself: depths are small whole numbers.
