@@ -46,7 +46,7 @@ export class Canvas {
     const { board, layout, placement, choice, over, stroke } = scene;
     const { style } = board.pieces;
     this.#layer('cells', [layout, style], () => drawCells(layout, style));
-    this.#layer('coordinates', [layout, board.coordinates], () => (board.coordinates ? drawCoordinates(layout) : []));
+    this.#layer('coordinates', [layout], () => drawCoordinates(layout));
     this.#layer('marks', [layout, board.lastMove, board.planned, board.checked, choice, over], () => drawMarks(layout, marksOf(scene)));
     this.#layer('walls', [layout, board.position.walls, board.pieces.wall], () => this.#walls(scene));
     if (this.#memory.hasChanged('pieces', layout, board.pieces, placement)) {
@@ -54,7 +54,10 @@ export class Canvas {
     }
     this.#layer('targets', [layout, choice, placement, board.targetsShown], () => this.#targets(scene));
     this.#layer('arrows', [layout, board.arrows, stroke], () => drawArrows(layout, stroke ? [...board.arrows, stroke] : board.arrows));
-    if (this.#memory.hasChanged('size', layout)) this.element.setAttribute('viewBox', `0 0 ${layout.width} ${layout.height}`);
+    if (this.#memory.hasChanged('size', layout)) {
+      this.element.classList.toggle('lettered', layout.coordinates === 'within');
+      this.element.setAttribute('viewBox', `0 0 ${layout.width} ${layout.height}`);
+    }
   }
 
   #layer(name: Exclude<Layer, 'pieces'>, inputs: unknown[], draw: () => SVGElement[]) {

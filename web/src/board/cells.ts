@@ -88,8 +88,10 @@ function edges(layout: Layout): string {
   return data.join('');
 }
 
-/** Names of files and ranks beside the board, as the game has them. */
+/** Names of files and ranks, as the game has them. */
 export function drawCoordinates(layout: Layout): SVGElement[] {
+  if (layout.coordinates === 'none') return [];
+  if (layout.coordinates === 'within') return coordinatesWithin(layout);
   return layout.shape.hexagonal ? hexagonalCoordinates(layout) : squareCoordinates(layout);
 }
 
@@ -115,6 +117,21 @@ const LETTERINGS: Record<NonNullable<BoardShape['writing']>, Lettering> = {
   xiangqi: { near: (file, files) => String(files - file), far: (file) => String(file + 1) },
   janggi: { near: (file) => String(file + 1), left: (rank, ranks) => String((ranks - rank) % 10) },
 };
+
+/** Letters in the lower right corners of the lowest squares, numbers in the upper left corners of the leftmost ones. */
+function coordinatesWithin(layout: Layout): SVGElement[] {
+  const { files, ranks } = layout.shape;
+  const [leftFile, lowestRank] = layout.isFlipped ? [files - 1, ranks - 1] : [0, 0];
+  const inset = SIDE / 2 - layout.fontSize * 0.45;
+  const write = (file: number, rank: number, by: number, words: string) => {
+    const { x, y } = layout.place(file, rank, 0);
+    return text(layout, x + by, y + by, words);
+  };
+  return [
+    ...Array.from({ length: files }, (_, file) => write(file, lowestRank, inset, fileName(file))),
+    ...Array.from({ length: ranks }, (_, rank) => write(leftFile, rank, -inset, String(rank + 1))),
+  ];
+}
 
 function squareCoordinates(layout: Layout): SVGElement[] {
   const { files, ranks, boards, writing = 'algebraic' } = layout.shape;

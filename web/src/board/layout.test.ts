@@ -1,6 +1,6 @@
 // Where squares are.
 import { expect, test } from 'vitest';
-import { Layout } from './layout';
+import { hasRoomWithin, Layout } from './layout';
 import { squareName } from './names';
 import type { BoardShape } from './types';
 
@@ -14,7 +14,7 @@ const SHAPES: Record<string, BoardShape> = {
 test.each(Object.entries(SHAPES))('the middle of every square of %s is on that square, from both sides', (_, shape) => {
   for (const isFlipped of [false, true]) {
     for (const isStacked of [false, true]) {
-      const layout = new Layout(shape, isFlipped, true, isStacked);
+      const layout = new Layout(shape, isFlipped, 'beside', isStacked);
       expect(layout.squares).toHaveLength(shape.files * shape.ranks * shape.boards - shape.holes.length);
       for (const square of layout.squares) {
         const middle = layout.middle(square);
@@ -26,13 +26,13 @@ test.each(Object.entries(SHAPES))('the middle of every square of %s is on that s
 });
 
 test('holes and what is beside the board are no squares', () => {
-  const layout = new Layout(SHAPES.large!, false, true);
+  const layout = new Layout(SHAPES.large!, false, 'beside');
   expect(layout.squareAt(layout.place(5, 0, 0))).toBeUndefined();
   expect(layout.squareAt({ x: -10, y: 10 })).toBeUndefined();
 });
 
 test('a flipped board is turned by half', () => {
-  const [seen, turned] = [new Layout(SHAPES.chess!, false, false), new Layout(SHAPES.chess!, true, false)];
+  const [seen, turned] = [new Layout(SHAPES.chess!, false, 'none'), new Layout(SHAPES.chess!, true, 'none')];
   expect(turned.middle(0)).toEqual(seen.middle(63));
   expect(turned.middle(7)).toEqual(seen.middle(56));
 });
@@ -41,4 +41,14 @@ test('squares are called as the core calls them', () => {
   expect(squareName(SHAPES.chess!, 28)).toBe('e4');
   expect(squareName(SHAPES.large!, 29 + 30 * 11)).toBe('ad12');
   expect(squareName(SHAPES.several!, 4 * 6 + 5)).toBe('b2:2');
+});
+
+test('coordinates are within small boards without holes at the edge', () => {
+  const chess = SHAPES.chess!;
+  expect(Object.entries(SHAPES).filter(([, shape]) => hasRoomWithin(shape)).map(([name]) => name)).toEqual(['chess']);
+  expect(hasRoomWithin({ ...chess, holes: [27, 28] })).toBe(true);
+  expect(hasRoomWithin({ ...chess, holes: [7] })).toBe(false);
+  expect(hasRoomWithin({ ...chess, writing: 'shogi' })).toBe(false);
+  const [within, without] = [new Layout(chess, false, 'within'), new Layout(chess, false, 'none')];
+  expect([within.width, within.height]).toEqual([without.width, without.height]);
 });

@@ -14,6 +14,12 @@ const BETWEEN_BOARDS = 44;
 const NARROW = 360;
 const READABLE = 10;
 
+/** Coordinates stand beside the board, or in the corners of its outer squares, so that nothing is between the board and the bars of the players. */
+export type Coordinates = 'none' | 'beside' | 'within';
+
+/** More files than this make squares so small that letters would cover the pieces. */
+const FILES_WITHIN = 10;
+
 export interface Point {
   x: number;
   y: number;
@@ -51,7 +57,7 @@ export class Layout {
   constructor(
     readonly shape: BoardShape,
     readonly isFlipped: boolean,
-    hasCoordinates: boolean,
+    readonly coordinates: Coordinates,
     /** Whether several boards stand one below the other. */
     isStacked = false,
     holesShown = false,
@@ -61,10 +67,11 @@ export class Layout {
     this.#columns = isStacked ? 1 : Math.max(1, shape.boards);
     const rows = Math.ceil(shape.boards / this.#columns);
     const inner = this.#columns * this.#box.width + (this.#columns - 1) * BETWEEN_BOARDS;
-    this.fontSize = Math.max(26, (READABLE * inner) / NARROW);
-    this.margins = marginsOf(shape, hasCoordinates ? this.fontSize * 1.6 : EDGE);
+    const isBeside = coordinates === 'beside';
+    this.fontSize = Math.max(isBeside ? 26 : 22, (READABLE * inner) / NARROW);
+    this.margins = marginsOf(shape, isBeside ? this.fontSize * 1.6 : EDGE);
     const { left, right, top, bottom } = this.margins;
-    this.#pitch = this.#box.height + (hasCoordinates ? top + bottom : BETWEEN_BOARDS);
+    this.#pitch = this.#box.height + (isBeside ? top + bottom : BETWEEN_BOARDS);
     this.width = left + inner + right;
     this.height = top + (rows - 1) * this.#pitch + this.#box.height + bottom;
     this.#holes = new Set(shape.holes);
@@ -151,6 +158,18 @@ export class Layout {
     const square = (board * ranks + rank) * files + file;
     return this.has(square) ? square : undefined;
   }
+}
+
+/**
+ * Returns whether coordinates fit into the outer squares: one board of square fields with letters below and numbers on the left, whose outer files and
+ * ranks have no holes.
+ */
+export function hasRoomWithin({ files, ranks, boards, holes, hexagonal, writing = 'algebraic' }: BoardShape): boolean {
+  const isOuter = (square: number) => {
+    const [file, rank] = [square % files, Math.floor(square / files)];
+    return file === 0 || file === files - 1 || rank === 0 || rank === ranks - 1;
+  };
+  return !hexagonal && boards === 1 && writing === 'algebraic' && files <= FILES_WITHIN && !holes.some(isOuter);
 }
 
 /**

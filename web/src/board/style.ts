@@ -28,6 +28,7 @@ const BOARD = `
 .cell-edge { stroke: var(--fers-board-line, var(--line)); stroke-width: 1.5; }
 .table[data-theme=contrast] .light, .table[data-theme=contrast] .dark { stroke: #000000; stroke-width: 1.5; }
 .coordinates text { fill: var(--fers-board-text, var(--text)); font-family: system-ui, sans-serif; text-anchor: middle; }
+.lettered .coordinates text { fill: var(--fers-board-line, var(--line)); font-weight: 600; }
 .last { fill: var(--fers-board-last, var(--last)); }
 .planned { fill: var(--planned); }
 .selected { fill: var(--selected); }

@@ -22,6 +22,12 @@ for (const [name, theme] of Object.entries<BoardTheme>(THEMES)) {
     }
   });
 
+  test(`coordinates have 3:1 on the squares of ${name}`, () => {
+    const lines = both(theme.line);
+    const squares = [theme.light, theme.dark].flatMap(both);
+    expect(squares.filter((square, at) => contrast(lines[at % 2]!, square) < 3)).toEqual([]);
+  });
+
   test(`squares of ${name} can be told apart, and so can its lines`, () => {
     const [light, dark] = [both(theme.light), both(theme.dark)];
     for (const [at, square] of light.entries()) expect(contrast(square, dark[at]!)).toBeGreaterThan(1.15);

@@ -24,9 +24,9 @@ export interface BoardTheme {
 export const THEMES = {
   wood: { words: 'Wood', light: ['#efe2c8', '#b9ad9a'], dark: ['#bb9468', '#93846f'], middle: ['#d8bd93', '#a69884'], plain: ['#f2dfb4', '#b7a577'], line: ['#5b4a33', '#2b241a'] },
   green: { words: 'Green', light: '#edefd6', dark: '#7aa35f', middle: '#b0c493', plain: '#dfe8c4', line: '#35502a' },
-  blue: { words: 'Blue', light: '#e4ecf3', dark: '#7c9cba', middle: '#b0c5d7', plain: '#d5e2ee', line: '#34506b' },
+  blue: { words: 'Blue', light: '#e4ecf3', dark: '#7c9cba', middle: '#b0c5d7', plain: '#d5e2ee', line: '#2c455e' },
   grey: { words: 'Grey', light: '#e6e6e6', dark: '#9c9c9c', middle: '#c2c2c2', plain: '#dadada', line: '#444444' },
-  marble: { words: 'Marble', light: ['#f1f2ee', '#c9cdc9'], dark: ['#9aaba3', '#85958d'], middle: ['#c6cfc9', '#a7b1ab'], plain: ['#eceee9', '#bfc5c0'], line: ['#4f5f58', '#2b3531'] },
+  marble: { words: 'Marble', light: ['#f1f2ee', '#c9cdc9'], dark: ['#9aaba3', '#85958d'], middle: ['#c6cfc9', '#a7b1ab'], plain: ['#eceee9', '#bfc5c0'], line: ['#43524c', '#2b3531'] },
   paper: { words: 'Paper', light: ['#fffdf6', '#d6d2c6'], dark: ['#d9d2bf', '#b0a992'], middle: ['#ece7d9', '#c3bdab'], plain: ['#fffdf6', '#cfcabb'], line: ['#2c2a26', '#1f1d19'] },
   river: { words: 'Xiangqi paper', light: ['#f6e6bd', '#c2b086'], dark: ['#e2c78d', '#a8946a'], middle: ['#ecd7a5', '#b5a278'], plain: ['#f6e6bd', '#c2b086'], line: ['#7a2a1c', '#4d1a10'] },
   kaya: { words: 'Shogi kaya', light: ['#f0cf86', '#b99a5e'], dark: ['#dcb25f', '#a18246'], middle: ['#e6c173', '#ad8e52'], plain: ['#f0cf86', '#b99a5e'], line: ['#4a3512', '#2a1d08'] },

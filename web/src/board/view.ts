@@ -10,7 +10,8 @@ import { Hands } from './hands';
 import { Input, type DragPoint, type InputHost } from './input';
 import { Interaction, type InteractionHost } from './interaction';
 import { labelCells } from './labels';
-import { Layout, SIDE } from './layout';
+import { hasRoomWithin, Layout, SIDE, type Coordinates } from './layout';
+import { shapesOf } from './looks';
 import { Memory } from './memory';
 import { optionsOf } from './options';
 import type { Source } from './pointer';
@@ -53,7 +54,7 @@ export class View implements InteractionHost, InputHost {
   readonly #input: Input;
   readonly #memory = new Memory();
   readonly #resizes = new ResizeObserver(() => this.#resized());
-  #layout = new Layout(this.board.shape, false, true);
+  #layout = new Layout(this.board.shape, false, 'beside');
   #placement: Placement = new Map();
   /** A move that was chosen and is not answered yet. */
   #awaited: LegalMove | undefined;
@@ -285,7 +286,7 @@ export class View implements InteractionHost, InputHost {
     this.#resume();
     const { board } = this;
     if (this.#memory.hasChanged('boards', board.shape)) this.#isStacked = board.shape.boards > 1 && this.#host.clientWidth < NARROW;
-    if (this.#memory.hasChanged('layout', board.shape, board.flipped, board.coordinates, board.holesShown, this.#isStacked)) this.#layOut();
+    if (this.#memory.hasChanged('layout', board.shape, board.flipped, this.#coordinates(), board.holesShown, this.#isStacked)) this.#layOut();
     this.#table.dataset.theme = board.theme;
     this.#field.classList.toggle('playable', board.editable || board.pen !== undefined || this.moves.length > 0);
     const choice = this.interaction.choice;
@@ -306,12 +307,18 @@ export class View implements InteractionHost, InputHost {
   }
 
   #layOut() {
-    const { shape, flipped, coordinates, holesShown } = this.board;
-    this.#layout = new Layout(shape, flipped, coordinates, this.#isStacked, holesShown);
+    const { shape, flipped, holesShown } = this.board;
+    this.#layout = new Layout(shape, flipped, this.#coordinates(), this.#isStacked, holesShown);
     this.#table.style.setProperty('--ratio', String(this.#layout.width / this.#layout.height));
     // Boards that stand one below the other may be higher than a page together.
     this.#table.style.setProperty('--rows', String(this.#isStacked ? shape.boards : 1));
     this.grid.build(this.#layout);
+  }
+
+  #coordinates(): Coordinates {
+    const { shape, coordinates, holesShown, pieces } = this.board;
+    if (!coordinates) return 'none';
+    return !holesShown && shapesOf(pieces.style) === 'western' && hasRoomWithin(shape) ? 'within' : 'beside';
   }
 
   #shown(): Placement {
