@@ -92,6 +92,7 @@ test('a variant leads to playing, analysing, changing and exporting it, and to i
   for (const [words, screen] of [['Play', 'play'], ['Analyse', 'analyse'], ['Change it', 'design'], ['Export', 'share']]) {
     await expect.poll(() => page.getByRole('main').getByRole('link', { name: words, exact: true }).getAttribute('href')).toBe(`#/${screen}/crazyhouse`);
   }
+  await page.getByText(/grew out of bughouse/).waitFor();
   await page.getByRole('link', { name: 'drops', exact: true }).click();
   await page.getByRole('button', { name: /^drops/, pressed: true }).waitFor();
   await page.goBack();

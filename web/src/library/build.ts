@@ -7,6 +7,7 @@ import type { Plugin } from 'vite';
 import type { LibraryCard, PieceStyle } from '../core/types';
 import { learntFile } from '../game/learntfile.ts';
 import { boardOnly } from './crop.ts';
+import { HISTORIES } from './history.ts';
 import { knownPlace } from './known.ts';
 import { boardFile, pageFile, START_MAX, startFile, stylesOf, type VariantPage, type VariantStart } from './files.ts';
 
@@ -64,7 +65,7 @@ function* files(core: Core, only?: string): Generator<[string, string]> {
     const variant = core.Variant.named(name);
     for (const one of stylesOf(style)) {
       yield [boardFile(name, one), boardOnly(variant.boardSvg(undefined, false, one))];
-      const page = pageIn(variant, one);
+      const page = pageIn(variant, name, one);
       yield [pageFile(name, one), JSON.stringify(page)];
       const start = JSON.stringify(startIn(core, variant, page));
       if (start.length <= START_MAX) yield [startFile(name, one), start];
@@ -80,8 +81,8 @@ function startIn(core: Core, variant: Variant, { info, looks }: VariantPage): Va
   return { info, looks, position, saved: variant.save('fers') };
 }
 
-function pageIn(variant: Variant, style: PieceStyle): VariantPage {
+function pageIn(variant: Variant, name: string, style: PieceStyle): VariantPage {
   const info = variant.info();
   const diagrams = info.pieces.map((_, piece) => boardOnly(variant.moveDiagram(piece, false, style)));
-  return { info, rules: variant.rules(), style, looks: variant.pictures(style), diagrams };
+  return { info, rules: variant.rules(), style, looks: variant.pictures(style), diagrams, ...(HISTORIES[name] && { history: HISTORIES[name] }) };
 }

@@ -1,5 +1,6 @@
 // The files of the library that are made while the page is built, so that it is there before the core.
 import type { LibraryCard, PieceLook, PieceStyle, Position, RuleSection, SavedText, VariantInfo } from '../core/types';
+import type { History } from './history';
 
 /** What the page of a variant shows. */
 export interface VariantPage {
@@ -9,6 +10,8 @@ export interface VariantPage {
   looks: PieceLook[];
   /** How each piece of White moves, as SVG. */
   diagrams: string[];
+  /** Where the game comes from, if that is told. */
+  history?: History;
 }
 
 /** What a game of a variant begins with. */
@@ -73,6 +76,8 @@ export function pageOf(value: unknown): VariantPage | undefined {
   if (!isRecord(value) || !isRecord(value.info) || !isText(value.style) || !isList(value.diagrams, isText) || !hasPieces(value)) return undefined;
   const { pieces, aliases, families } = value.info;
   const rules = isList(value.rules, (section) => isRecord(section) && isText(section.title) && isList(section.lines, isText));
-  const whole = rules && isList(aliases, isText) && isList(families, isText);
+  const { history } = value;
+  const told = history === undefined || (isRecord(history) && isText(history.words) && isText(history.source));
+  const whole = rules && told && isList(aliases, isText) && isList(families, isText);
   return whole && (value.diagrams as unknown[]).length === (pieces as unknown[]).length ? (value as unknown as VariantPage) : undefined;
 }

@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { HISTORIES } from './history';
 import { ageOf, FIRST_STEPS, KNOWN, regionOf, REGIONS, yearOf, YEARS } from './known';
 
 const inLibrary = (name: string) => existsSync(join(import.meta.dirname, `../../../variants/${name}.fers`));
@@ -21,4 +22,14 @@ test('a year is read from the credits, or known', () => {
 test('regions', () => {
   expect(regionOf('xiangqi')).toBe('China');
   expect(regionOf('crazyhouse')).toBe('Europe and America');
+});
+
+test('histories are of games of the library, have sources, and name no year that the credits contradict', () => {
+  const credits = (name: string) => /^author = "(.*)"$/m.exec(readFileSync(join(import.meta.dirname, `../../../variants/${name}.fers`), 'utf8'))?.[1] ?? '';
+  for (const [name, { words, source }] of Object.entries(HISTORIES)) {
+    expect(inLibrary(name), name).toBe(true);
+    expect(source, name).not.toBe('');
+    const made = /^(?:Made|Proposed) .*?in (\d{4})/.exec(words)?.[1];
+    if (made && credits(name)) expect(credits(name), name).toContain(made);
+  }
 });
