@@ -7,14 +7,6 @@ type Sides = Pick<VariantInfo, 'sides'>;
 /** What players call a side; `Red` in xiangqi. */
 export const sideName = (side: Side, { sides }: Sides): string => sides[side === 'white' ? 0 : 1];
 
-/** Where the core's rules in words name a side and not a piece such as the White Horse. */
-const SIDES_IN_WORDS = /\b(White|Black)(?=\)|'s\b|[.,;]|$| (?:wins|loses|may|must|and|starts|needs|it counts)\b| [-\d])/g;
-
-/** Returns a line of the rules in words with the names of the sides that the players use. */
-export function lineOf(line: string, info: Sides): string {
-  return info.sides[0] === 'White' ? line : line.replace(SIDES_IN_WORDS, (side) => sideName(side === 'White' ? 'white' : 'black', info));
-}
-
 /** Whose turn it is, or how the game has ended. */
 export function standing({ turn, inCheck, outcome }: Position, info: Sides): string {
   if (outcome) return `${outcome.score.replaceAll('1/2', '½')}: ${outcome.reason}`;

@@ -1,9 +1,9 @@
 //! The board and castling in words.
 
-use fers_core::Geometry;
+use fers_core::{Color, Geometry};
 use fers_rules::{Castling, CastlingPair, Passing, Ruleset, Shuffle, Shuffled};
 
-use super::squares;
+use super::{side, squares};
 
 pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
     let mut lines = vec![shape(&ruleset.geometry)];
@@ -20,7 +20,13 @@ pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
         let of = |pair: &CastlingPair| format!("{} with {}", names(&pair.kings), names(&pair.partners));
         lines.push(match white == black {
             true => format!("Dropped on their squares, {} may castle.", of(white)),
-            false => format!("Dropped on their squares, {} of White and {} of Black may castle.", of(white), of(black)),
+            false => format!(
+                "Dropped on their squares, {} of {} and {} of {} may castle.",
+                of(white),
+                side(ruleset, Color::White),
+                of(black),
+                side(ruleset, Color::Black)
+            ),
         });
     }
     lines.extend(ruleset.shuffles.iter().map(|shuffle| shuffle_line(ruleset, shuffle)));
@@ -45,8 +51,8 @@ fn passing(ruleset: &Ruleset) -> Vec<String> {
         )),
     };
     let (white, black) = (ruleset.passing.white, ruleset.passing.black);
-    let lines =
-        if white == black { vec![line("A side", white)] } else { vec![line("White", white), line("Black", black)] };
+    let of_side = |color: Color| line(side(ruleset, color), ruleset.passing[color]);
+    let lines = if white == black { vec![line("A side", white)] } else { Color::ALL.map(of_side).to_vec() };
     lines.into_iter().flatten().collect()
 }
 
@@ -85,7 +91,7 @@ fn castling_line(ruleset: &Ruleset, castling: &Castling) -> String {
             format!("to {} (partner to {}{round})", name(target.king), name(target.partner))
         })
         .collect();
-    let (color, king, partner) = (castling.color.name(), name(castling.king), name(castling.partner));
+    let (color, king, partner) = (side(ruleset, castling.color), name(castling.king), name(castling.partner));
     format!("{color} castles from {king} with {partner}, {}.", super::listed(&targets, "or"))
 }
 

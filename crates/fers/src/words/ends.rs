@@ -3,7 +3,7 @@
 use fers_core::{ByColor, Color, PieceType, Wing};
 use fers_rules::{BareReply, End, Extinction, Honour, Ruleset, Tiebreak, Verdict};
 
-use super::{connections, goals, piece_names};
+use super::{connections, goals, piece_names, side};
 
 pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
     let is_honour = |end: &End| matches!(end, End::Honour { .. });
@@ -49,7 +49,7 @@ fn line(ruleset: &Ruleset, end: &End) -> String {
         End::Checks { count, verdict } => format!("Giving check {count} times {}.", outcome(*verdict)),
         End::Extinction { extinction, verdict } => extinction_line(ruleset, extinction, outcome(*verdict)),
         End::FewLeft { most, verdict } => few_left_line(ruleset, most, *verdict),
-        End::Castling { wings, verdict } => castling_line(wings, outcome(*verdict)),
+        End::Castling { wings, verdict } => castling_line(ruleset, wings, outcome(*verdict)),
         End::Connection { connection, verdict } => connections::line(ruleset, connection, outcome(*verdict)),
         End::DeadMaterial { helpers } if helpers.is_empty() => "Royal pieces alone are a draw.".to_owned(),
         End::DeadMaterial { helpers } => {
@@ -65,7 +65,7 @@ fn line(ruleset: &Ruleset, end: &End) -> String {
             format!("A move{by} that brings back a position of the game is illegal{unless}.")
         }
         End::RepetitionWon { count, winner } => {
-            format!("When a position is repeated ({count} times), {} wins.", winner.name())
+            format!("When a position is repeated ({count} times), {} wins.", side(ruleset, *winner))
         }
         End::PerpetualCheck { count, verdict } => repetition("Repeating a position with check", *count, *verdict),
         End::CheckLoop { count, verdict } => repetition("Repeating a position by checks alone", *count, Some(*verdict)),
@@ -81,14 +81,14 @@ fn few_left_line(ruleset: &Ruleset, most: &ByColor<Vec<(PieceType, Option<u16>)>
         let name = piece_names(ruleset, &[*of], "or");
         most.map_or_else(|| format!("any {name}"), |most| format!("{most} {name}"))
     };
-    let side = |color: Color| {
+    let left = |color: Color| {
         let listed: Vec<String> = most[color].iter().map(entry).collect();
         if listed.is_empty() { "nothing".to_owned() } else { super::listed(&listed, "and") }
     };
-    let (white, black) = (side(Color::White), side(Color::Black));
+    let (white, black) = (left(Color::White), left(Color::Black));
     let what = match white == black {
         true => format!("{white} of each side"),
-        false => format!("{white} of White and {black} of Black"),
+        false => format!("{white} of {} and {black} of {}", side(ruleset, Color::White), side(ruleset, Color::Black)),
     };
     match verdict {
         Verdict::Draw => format!("With no more than {what} on the board the game is a draw."),
@@ -96,10 +96,10 @@ fn few_left_line(ruleset: &Ruleset, most: &ByColor<Vec<(PieceType, Option<u16>)>
     }
 }
 
-fn castling_line(wings: &ByColor<Vec<Wing>>, outcome: &str) -> String {
+fn castling_line(ruleset: &Ruleset, wings: &ByColor<Vec<Wing>>, outcome: &str) -> String {
     let of = |color: Color| {
         let names: Vec<&str> = wings[color].iter().map(|wing| wing.name()).collect();
-        (!names.is_empty()).then(|| format!("to the {} by {}", super::listed(&names, "or"), color.name()))
+        (!names.is_empty()).then(|| format!("to the {} by {}", super::listed(&names, "or"), side(ruleset, color)))
     };
     let ways: Vec<String> = Color::ALL.into_iter().filter_map(of).collect();
     format!("Castling {} {outcome}; who can never again do so has the opposite.", super::listed(&ways, "and"))
@@ -155,9 +155,9 @@ fn tiebreak_line(ruleset: &Ruleset, tiebreak: &Tiebreak) -> String {
     let points = tiebreak.points.iter().map(|(of, points)| format!("{} {points}", ruleset.piece(*of).name));
     let bonus = tiebreak.bonus.iter().filter(|(_, bonus)| **bonus > 0);
     let counts: Vec<String> =
-        points.chain(bonus.map(|(color, bonus)| format!("{} {bonus} besides", color.name()))).collect();
+        points.chain(bonus.map(|(color, bonus)| format!("{} {bonus} besides", side(ruleset, color)))).collect();
     let equal = match tiebreak.equal {
-        Some(color) => format!("{} wins", color.name()),
+        Some(color) => format!("{} wins", side(ruleset, color)),
         None => "it is a draw".to_owned(),
     };
     const WHAT: &str = "by stalemate, a full board, passes, royals facing each other, counts of moves or repetition";

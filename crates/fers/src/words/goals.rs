@@ -3,7 +3,7 @@
 use fers_core::{ByColor, Color};
 use fers_rules::{Due, Goal, Reach, Ruleset};
 
-use super::{piece_names, zone};
+use super::{either, piece_names, side, zone};
 
 /// Describes a goal that wins, draws or loses.
 pub(super) fn line(ruleset: &Ruleset, goal: &Goal, outcome: &str) -> String {
@@ -17,20 +17,22 @@ pub(super) fn line(ruleset: &Ruleset, goal: &Goal, outcome: &str) -> String {
         true => format!(" with {}", piece_names(ruleset, &by.white, "or")),
         false => {
             let names = |types| piece_names(ruleset, types, "or");
-            format!(" with {} (White) or {} (Black)", names(&by.white), names(&by.black))
+            format!(" with {}", either(ruleset, &names(&by.white), &names(&by.black)))
         }
     });
     let first = format!("{how} {}{full}{} {outcome}.", zone(ruleset, goal.zone), by.unwrap_or_default());
-    [Some(first), when(goal)].into_iter().flatten().collect::<Vec<_>>().join(" ")
+    [Some(first), when(ruleset, goal)].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
-fn when(goal: &Goal) -> Option<String> {
+fn when(ruleset: &Ruleset, goal: &Goal) -> Option<String> {
     let ByColor { white, black } = goal.due;
     if white == black {
         return counts(white, goal.safe, "It counts", "the other side");
     }
-    let of =
-        |color: Color| counts(goal.due[color], goal.safe, &format!("For {} it counts", color.name()), (!color).name());
+    let of = |color: Color| {
+        let it_counts = format!("For {} it counts", side(ruleset, color));
+        counts(goal.due[color], goal.safe, &it_counts, side(ruleset, !color))
+    };
     Some(Color::ALL.into_iter().filter_map(of).collect::<Vec<_>>().join(" "))
 }
 

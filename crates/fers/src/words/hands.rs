@@ -4,7 +4,7 @@ use fers_core::{Color, PieceType};
 use fers_rules::{DropNeed, DropRule, Drops, PieceRules, Ruleset, Taker, Whose};
 
 use super::effects::{lines_along, squares_around};
-use super::{piece_names, zone};
+use super::{piece_names, side, zone};
 
 pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
     let hands = &ruleset.hands;
@@ -64,7 +64,8 @@ fn held_at_start(ruleset: &Ruleset) -> Vec<String> {
         let hand = &ruleset.start.hands[color];
         let types = hand.iter().map(|(piece_type, count)| format!("{count} {}", ruleset.piece(piece_type).name));
         let types: Vec<String> = types.collect();
-        (!types.is_empty()).then(|| format!("{} starts with {} in hand.", color.name(), super::listed(&types, "and")))
+        (!types.is_empty())
+            .then(|| format!("{} starts with {} in hand.", side(ruleset, color), super::listed(&types, "and")))
     };
     Color::ALL.into_iter().filter_map(held).collect()
 }

@@ -131,7 +131,17 @@ fn zone(ruleset: &Ruleset, zones: Zones) -> String {
     if white == black {
         return squares(ruleset, white);
     }
-    format!("{} (White) or {} (Black)", squares(ruleset, white), squares(ruleset, black))
+    either(ruleset, &squares(ruleset, white), &squares(ruleset, black))
+}
+
+/// Returns what holds for the one side or for the other, with the names that players give to them.
+fn either(ruleset: &Ruleset, white: &str, black: &str) -> String {
+    format!("{white} ({}) or {black} ({})", side(ruleset, Color::White), side(ruleset, Color::Black))
+}
+
+/// Returns what players call a side.
+fn side(ruleset: &Ruleset, color: Color) -> &str {
+    ruleset.presentation.side_name(color)
 }
 
 #[cfg(test)]
@@ -154,5 +164,20 @@ mod tests {
         let ruleset = Ruleset::new("test", Geometry::rectangle(8, 8));
         let most: Region = ruleset.geometry.squares().skip(1).collect();
         assert_eq!(squares(&ruleset, &most), "the squares other than a1");
+    }
+
+    /// The names are those of docs/studio-design.md, from the players of each game.
+    #[test]
+    fn sides_are_called_as_their_players_call_them() {
+        let lines = |name: &str| {
+            let library = crate::Library::builtin();
+            let sections = describe(library.find(name).unwrap().ruleset());
+            sections.into_iter().flat_map(|section| section.lines).collect::<Vec<_>>().join("\n")
+        };
+        let (xiangqi, shogi, chess) = (lines("xiangqi"), lines("shogi"), lines("chess"));
+        assert!(xiangqi.contains("d1 to f3 (Red) or d8 to f10 (Black)"), "{xiangqi}");
+        assert!(shogi.contains("ranks 7 to 9 (Sente) or ranks 1 to 3 (Gote)"), "{shogi}");
+        assert!(!shogi.contains("White"), "{shogi}");
+        assert!(chess.contains("(White)"), "{chess}");
     }
 }

@@ -3,7 +3,7 @@
 use fers_core::{ByColor, Color, PieceType};
 use fers_rules::{Endangered, PieceRules, Progress, Promotion, Protected, Retaliation, Ruleset, Threat};
 
-use super::{effects, paths, piece_names, zone};
+use super::{effects, either, paths, piece_names, side, zone};
 
 pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
     ruleset.piece_types().flat_map(|piece_type| piece_lines(ruleset, piece_type)).collect()
@@ -15,7 +15,11 @@ pub fn piece_lines(ruleset: &Ruleset, piece_type: PieceType) -> Vec<String> {
     let letters = format!("{}/{}", rules.letters[Color::White], rules.letters[Color::Black]);
     let mut lines = vec![format!("{} ({letters}): {}.", rules.name, moves_in_words(ruleset, piece_type, Color::White))];
     if rules.black_moves.is_some() {
-        lines.push(format!("  Black's: {}.", moves_in_words(ruleset, piece_type, Color::Black)));
+        lines.push(format!(
+            "  {}'s: {}.",
+            side(ruleset, Color::Black),
+            moves_in_words(ruleset, piece_type, Color::Black)
+        ));
     }
     lines.extend(properties(ruleset, rules).into_iter().map(|property| format!("  It {property}.")));
     lines
@@ -66,8 +70,8 @@ fn properties(ruleset: &Ruleset, rules: &PieceRules) -> Vec<String> {
     }
     // A limit on a type to which no piece promotes has no effect.
     let is_made = |promotion: &Promotion| promotion.to.iter().any(|&to| ruleset.piece(to).letters == rules.letters);
-    properties.extend(limit(rules).filter(|_| ruleset.promotions.iter().any(is_made)));
-    properties.extend(progress(rules));
+    properties.extend(limit(ruleset, rules).filter(|_| ruleset.promotions.iter().any(is_made)));
+    properties.extend(progress(ruleset, rules));
     properties
 }
 
@@ -118,17 +122,18 @@ fn endangered(ruleset: &Ruleset, rule: &Endangered) -> String {
 }
 
 /// Describes progress; empty where the kind of piece decides, which is the default.
-fn progress(rules: &PieceRules) -> Vec<String> {
+fn progress(ruleset: &Ruleset, rules: &PieceRules) -> Vec<String> {
     let kinds = [
         (Progress::ByMove, "makes progress where it could not go back at once"),
         (Progress::Always, "makes progress with every move"),
         (Progress::Never, "makes no progress by moving"),
     ];
     let said = |(kind, text): (Progress, &str)| {
+        let whose = |color| format!(", if it is {}'s", side(ruleset, color));
         let whose = match rules.progress.map(|of| of == kind) {
-            ByColor { white: true, black: true } => "",
-            ByColor { white: true, .. } => ", if it is White's",
-            ByColor { black: true, .. } => ", if it is Black's",
+            ByColor { white: true, black: true } => String::new(),
+            ByColor { white: true, .. } => whose(Color::White),
+            ByColor { black: true, .. } => whose(Color::Black),
             _ => return None,
         };
         Some(format!("{text}{whose}"))
@@ -136,13 +141,13 @@ fn progress(rules: &PieceRules) -> Vec<String> {
     kinds.into_iter().filter_map(said).collect()
 }
 
-fn limit(rules: &PieceRules) -> Option<String> {
+fn limit(ruleset: &Ruleset, rules: &PieceRules) -> Option<String> {
     match (rules.limit.white, rules.limit.black) {
         (None, None) => None,
         (Some(white), Some(black)) if white == black => Some(format!("is not promoted to beyond {white} on the board")),
         (white, black) => {
             let number = |limit: Option<u16>| limit.map_or("any number".to_owned(), |limit| limit.to_string());
-            Some(format!("is not promoted to beyond {} (White) or {} (Black)", number(white), number(black)))
+            Some(format!("is not promoted to beyond {}", either(ruleset, &number(white), &number(black))))
         }
     }
 }

@@ -1,10 +1,10 @@
 //! Turns of several plies in words.
 
 use fers_betza::print_vectors;
-use fers_core::ByColor;
+use fers_core::{ByColor, Color};
 use fers_rules::{Part, Ruleset, Turn, TurnChecks, TurnEnPassant, TurnLength, TurnRepeats};
 
-use super::piece_names;
+use super::{piece_names, side};
 
 pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
     let mut lines = ruleset.turn.as_ref().map_or_else(Vec::new, |turn| turn_lines(ruleset, turn));
@@ -54,8 +54,8 @@ fn length_line(turn: &Turn) -> String {
 fn part_lines(ruleset: &Ruleset, part: &Part, name: &str) -> Vec<String> {
     let mut lines = Vec::new();
     let mut says = |applies: bool, text: String| lines.extend(applies.then_some(text));
-    says(part.left_out == ByColor::new(false, true), format!("{name} is White's only."));
-    says(part.left_out == ByColor::new(true, false), format!("{name} is Black's only."));
+    says(part.left_out == ByColor::new(false, true), format!("{name} is {}'s only.", side(ruleset, Color::White)));
+    says(part.left_out == ByColor::new(true, false), format!("{name} is {}'s only.", side(ruleset, Color::Black)));
     says(part.left_out == ByColor::both(true), format!("{name} is left out."));
     says(part.balances, format!("{name} is left out in the first turn of the game."));
     if let Some(types) = &part.only_after {
@@ -84,25 +84,26 @@ fn part_lines(ruleset: &Ruleset, part: &Part, name: &str) -> Vec<String> {
     );
     says(part.is_last, format!("The turn ends with it: {}.", name.to_lowercase()));
     says(part.until_capture, format!("{name} may not capture, and a side that captures loses it for the game."));
-    if let Some(side) = side(part.exposes) {
+    if let Some(of_side) = of_side(ruleset, part.exposes) {
         let lost = match ruleset.until_captured {
             true => "",
             false => "; if they are attacked when the opponent's turn begins, the game is lost",
         };
-        says(true, format!("{name}{side} may leave royal pieces attacked{lost}."));
+        says(true, format!("{name}{of_side} may leave royal pieces attacked{lost}."));
     }
-    if let Some(side) = side(part.spares_royals).filter(|_| ruleset.until_captured) {
-        says(true, format!("{name}{side} may not capture a royal piece."));
+    if let Some(of_side) = of_side(ruleset, part.spares_royals).filter(|_| ruleset.until_captured) {
+        says(true, format!("{name}{of_side} may not capture a royal piece."));
     }
     lines
 }
 
 /// Returns the side of which something holds, in words; nothing where it holds for none.
-fn side(sides: ByColor<bool>) -> Option<&'static str> {
+fn of_side(ruleset: &Ruleset, sides: ByColor<bool>) -> Option<String> {
+    let of = |color| format!(" of {}", side(ruleset, color));
     match (sides.white, sides.black) {
-        (true, true) => Some(""),
-        (true, false) => Some(" of White"),
-        (false, true) => Some(" of Black"),
+        (true, true) => Some(String::new()),
+        (true, false) => Some(of(Color::White)),
+        (false, true) => Some(of(Color::Black)),
         (false, false) => None,
     }
 }
