@@ -198,7 +198,7 @@ fn draw(text: &str) -> Result<Draw, String> {
 const NUMBERS_BY_LOT: u64 = 1_000_000;
 
 /// Returns a random number below a count.
-fn any_number(count: u64) -> u64 {
+pub fn any_number(count: u64) -> u64 {
     RandomState::new().build_hasher().finish() % count
 }
 

@@ -118,6 +118,38 @@ fn presets_are_played_from_a_position_and_with_files_of_the_user() {
     assert!(called.out.contains("c1-c2: accepted\nHelped.\nboard: p2/2P/3"), "{}{}", called.out, called.err);
 }
 
+#[test]
+fn a_seed_gives_a_shuffle_again() {
+    let text = std::fs::read_to_string(preset_of("chess960", &[])).unwrap();
+    let file = file_in(&calls::folder().join("presets"), "shuffled.gc", &text);
+    let run = |seed: &str| {
+        let called = fers_with(&["preset", "run", &file, "--seed", seed, "--json"], "");
+        let object: serde_json::Value = serde_json::from_str(&called.out).expect("it is JSON");
+        assert_eq!(object["seed"].to_string(), seed);
+        object["position"].as_str().expect("there is a board").to_owned()
+    };
+    assert_eq!(run("7"), run("7"));
+    let found: BTreeSet<String> = ["1", "2", "3", "4", "5", "6"].map(run).into();
+    assert!(found.len() > 3, "{found:?}");
+    let called = fers_with(&["play", &file, "--seed", "7"], "quit\n");
+    assert!(called.out.contains(&format!("board: {}\n", run("7"))), "{}", called.out);
+    assert!(called.out.contains("seed: 7\n"), "{}", called.out);
+    // A position that is given is not shuffled.
+    let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+    let called = fers_with(&["preset", "run", &file, "--fen", &format!("{start} w"), "--seed", "7"], "");
+    assert!(called.out.contains(&format!("board: {start}\n")), "{}", called.out);
+    let castled = ["preset", "run", &file, "--fen", "4k3/8/8/8/8/8/8/R3K2R w", "--moves", "e1-h1"];
+    assert!(fers_with(&castled, "").out.contains("board: 4k3/8/8/8/8/8/8/R4RK1\n"));
+    let bad = file_in(
+        &calls::folder().join("presets"),
+        "bad-seed.gc",
+        "// code: 8\n// seed: x\n// ==== Pre-Game ====\nset a 1;\n",
+    );
+    fers_with(&["preset", "check", &bad], "").has_failed(1, "`x` is no seed");
+    let short = std::fs::read_to_string(preset_of("chess960", &["--include", "a/b/fers.gc"])).unwrap();
+    assert!(short.contains("include a/b/fers.gc;\ninclude a/b/shuffle.gc;\n"));
+}
+
 /// The moves of the core as pairs of squares, whatever is promoted to.
 fn core_moves(game: &Game) -> BTreeSet<(String, String)> {
     let line = legal_line(game, CoordinateStyle::default());

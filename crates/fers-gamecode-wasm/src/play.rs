@@ -68,7 +68,8 @@ fn box_name(code_box: Option<u8>) -> String {
 impl Play {
     pub(crate) fn begin(preset: &Preset, includes_moves: bool) -> Result<Self, Box<Problem>> {
         clock::begin();
-        let settings = Settings { includes_moves, bounds: clock::bounds(), ..Settings::default() };
+        // The page shows the board that the preset says, and compares it with the core's.
+        let settings = Settings { includes_moves, is_unshuffled: true, bounds: clock::bounds(), ..Settings::default() };
         let session = Session::start(&preset.0, None, settings);
         let session = session.map_err(|fault| Box::new(of_fault(&preset.0, &fault)))?;
         Ok(Self { sessions: vec![session], at: 0, preset: preset.0.clone() })

@@ -42,7 +42,7 @@ pub use machine::{Alarm, Announced, Ask, Bounds, Call, Fault, Machine, Stop};
 pub use moves::{Part, parts};
 pub use preset::{CodeBox, Preset, read_preset, settings_file};
 pub use print::{print, print_words};
-pub use program::{INCLUDE, INCLUDE_NAME, Problem, Program, Source, load};
+pub use program::{INCLUDE, INCLUDE_NAME, Problem, Program, SHUFFLE, SHUFFLE_NAME, Source, load, own_include};
 pub use read::{read, read_part};
 pub use session::{Asked, GameResult, Outcome, Session, Settings, View};
 pub use symbols::{Symbol, Symbols};

@@ -67,8 +67,9 @@ impl Preset {
 }
 
 /// The settings that a preset may have, besides its boxes.
-pub(crate) const SETTINGS: [&str; 13] = [
+pub(crate) const SETTINGS: [&str; 14] = [
     "game", "code", "cols", "files", "ranks", "board", "shape", "sides", "set", "rulesurl", "rules", "modes", "begins",
+    "seed",
 ];
 
 /// The heading of the box that holds the rules in words, as HTML.
@@ -78,9 +79,9 @@ pub(crate) const RULES: &str = "Rules";
 /// settings file of the site.
 ///
 /// In the text form, lines `// code: FEN`, `// cols: 8` and so on in front of the first box are the
-/// settings; `// fen: ..` says the board, too. Two settings are ours: `modes` says what the mode
-/// numbers of another include mean, `begins` which side moves first. What stands below `// ====
-/// Rules ====` is the setting `rules`.
+/// settings; `// fen: ..` says the board, too. Three settings are ours: `modes` says what the
+/// mode numbers of another include mean, `begins` which side moves first, `seed` the seed of random
+/// numbers. What stands below `// ==== Rules ====` is the setting `rules`.
 pub fn read_preset(text: &str) -> Parsed<Preset> {
     let mut reader = Reader { text, preset: Preset::default(), diagnostics: Vec::new() };
     if text.contains("$default[") {

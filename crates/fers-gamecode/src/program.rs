@@ -11,7 +11,7 @@ use crate::fen::{Layout, read_fen_at};
 use crate::preset::{CodeBox, Preset, read_preset};
 use crate::read::read_part;
 use crate::table::Command;
-use crate::tree::{Script, StatementKind, WordKind};
+use crate::tree::{Script, StatementKind, Word, WordKind};
 
 /// The maximal depth of files that include files.
 const INCLUDES_MAX: usize = 8;
@@ -21,6 +21,21 @@ pub const INCLUDE_NAME: &str = "fers.gc";
 
 /// The include that comes with Fers: the rules of a preset from tables of moves.
 pub const INCLUDE: &str = include_str!("../fers.gc");
+
+/// The name of the include that shuffles start positions.
+pub const SHUFFLE_NAME: &str = "shuffle.gc";
+
+/// The include that shuffles start positions, beside [`INCLUDE`].
+pub const SHUFFLE: &str = include_str!("../shuffle.gc");
+
+/// Returns the text of an include that comes with Fers; nothing for another name.
+pub fn own_include(name: &str) -> Option<&'static str> {
+    match name {
+        INCLUDE_NAME => Some(INCLUDE),
+        SHUFFLE_NAME => Some(SHUFFLE),
+        _ => None,
+    }
+}
 
 /// A text that code comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,16 +78,20 @@ pub struct Program {
     pub sides: [String; 2],
     /// Whether the second side moves first: the setting `begins`, which is ours.
     pub second_side_begins: bool,
+    /// The seed of its random numbers: the setting `seed`, which is ours.
+    pub seed: Option<u64>,
     /// The code of the seven boxes.
     pub code: Rc<Code>,
     /// Whether the code makes moves.
     makes_moves: bool,
+    /// Whether the code has random numbers.
+    draws_lots: bool,
     /// All problems, grouped by text.
     pub problems: Vec<Problem>,
 }
 
 /// Reads a preset with the files that it includes, which `find` looks up by name. What it does not
-/// know is [`INCLUDE`], if its name is [`INCLUDE_NAME`].
+/// know is an [include of Fers](own_include), if it has the name of one.
 ///
 /// # Examples
 ///
@@ -101,6 +120,7 @@ pub fn load(text: &str, profile: Profile, find: &mut dyn FnMut(&str) -> Option<S
     let mut names = preset.setting(text, "sides").unwrap_or("White Black").split_whitespace().map(str::to_owned);
     let sides = [names.next().unwrap_or_default(), names.next().unwrap_or_default()];
     let second_side_begins = loader.second_side_begins(&preset, &sides);
+    let seed = loader.seed(&preset);
     let Loader { sources, mut problems, .. } = loader;
     check(&boxes, &files, &ranks, &layout, profile, &mut problems);
     problems.sort_by_key(|problem| (problem.source, problem.diagnostic.span.start));
@@ -110,7 +130,21 @@ pub fn load(text: &str, profile: Profile, find: &mut dyn FnMut(&str) -> Option<S
         .collect();
     let code = Rc::new(compile(&parts));
     let makes_moves = boxes.iter().flatten().any(|piece| makes_moves(&piece.script));
-    Program { sources, preset, layout, files, ranks, sides, second_side_begins, code, makes_moves, problems }
+    let draws_lots = boxes.iter().flatten().any(|piece| has_word(&piece.script, "random"));
+    Program {
+        sources,
+        preset,
+        layout,
+        files,
+        ranks,
+        sides,
+        second_side_begins,
+        seed,
+        code,
+        makes_moves,
+        draws_lots,
+        problems,
+    }
 }
 
 /// Returns whether a script makes moves: by `MOVE: ..`, or by `eval` of such a text.
@@ -125,6 +159,24 @@ fn makes_moves(script: &Script) -> bool {
         makes |= *command == Command::Move || words.iter().any(|word| says_move(&word.kind));
     });
     makes
+}
+
+/// Returns whether a word stands bare in a script.
+fn has_word(script: &Script, wanted: &str) -> bool {
+    fn is_in(word: &Word, wanted: &str) -> bool {
+        match &word.kind {
+            WordKind::Text(text) => text == wanted,
+            WordKind::Group(words) => words.iter().any(|word| is_in(word, wanted)),
+            _ => false,
+        }
+    }
+    let mut has = false;
+    script.walk(&mut |statement| {
+        if let StatementKind::Command { words, .. } = &statement.kind {
+            has |= words.iter().any(|word| is_in(word, wanted));
+        }
+    });
+    has
 }
 
 struct Loader<'a> {
@@ -149,6 +201,19 @@ impl Loader<'_> {
             self.problems_of(0, vec![Diagnostic::error("gamecode::bad-side", span, message).with_help(help)]);
         }
         is(1) && !is(0)
+    }
+
+    /// Reads the seed of random numbers.
+    fn seed(&mut self, preset: &Preset) -> Option<u64> {
+        let span = preset.place("seed")?;
+        let text = span.slice(&self.sources[0].text).trim().to_owned();
+        let seed = text.parse().ok();
+        if seed.is_none() {
+            let message = format!("`{text}` is no seed");
+            let help = "write a whole number from 0, such as 518".to_owned();
+            self.problems_of(0, vec![Diagnostic::error("gamecode::bad-seed", span, message).with_help(help)]);
+        }
+        seed
     }
 
     fn layout(&mut self, preset: &Preset) -> Layout {
@@ -204,8 +269,8 @@ impl Loader<'_> {
         if self.sources.iter().any(|other| other.name == name) {
             return;
         }
-        let own = (name == INCLUDE_NAME).then(|| INCLUDE.to_owned());
-        let Some(text) = (self.find)(&name).or(own) else {
+        let own = || own_include(&name).map(str::to_owned);
+        let Some(text) = (self.find)(&name).or_else(own) else {
             let message = format!("the file `{name}` is not here");
             let help = "give it with `--include NAME=PATH`; files of the site are not part of Fers";
             self.problems.push(report("gamecode::unknown-include", message, help));
@@ -229,6 +294,11 @@ impl Program {
     /// Returns whether the code makes the moves itself, so that the site must not make them before.
     pub fn makes_moves(&self) -> bool {
         self.makes_moves
+    }
+
+    /// Returns whether the code has random numbers, so that the seed of a game matters.
+    pub fn draws_lots(&self) -> bool {
+        self.draws_lots
     }
 
     /// Returns the name of the game.

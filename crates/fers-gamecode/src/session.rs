@@ -18,6 +18,11 @@ pub struct Settings {
     /// Whether the second side moves first. On the board of the preset it does so where the preset
     /// says it, too.
     pub second_side_begins: bool,
+    /// The seed of random numbers; without one that of the preset counts, or else 0.
+    pub seed: Option<u64>,
+    /// Whether the code leaves the board as it is written, and shuffles nothing. On another board
+    /// than that of the preset it does so, too.
+    pub is_unshuffled: bool,
     /// Bounds of one look.
     pub bounds: Bounds,
 }
@@ -95,6 +100,8 @@ impl Session {
     pub fn start(program: &Program, layout: Option<&Layout>, settings: Settings) -> Result<Self, Fault> {
         let mut settings = settings;
         settings.second_side_begins |= layout.is_none() && program.second_side_begins;
+        settings.seed = settings.seed.or(program.seed);
+        let is_unshuffled = settings.is_unshuffled || layout.is_some();
         let layout = layout.unwrap_or(&program.layout);
         let machine = Machine::new(&Rc::clone(&program.code), settings.bounds, |symbols| {
             layout.board(&program.files, &program.ranks, symbols)
@@ -102,7 +109,9 @@ impl Session {
         let mut session =
             Self { settings, machine, record: Vec::new(), pending: None, view: View::default(), statements: [0; 7] };
         let mut machine = session.machine.clone();
+        machine.seed(session.seed());
         machine.set_system("newest", Value::Bool(true));
+        machine.set_system("unshuffled", Value::Bool(is_unshuffled));
         let started = session.run(&mut machine, CodeBox::PreGame).and_then(|()| {
             session.machine = machine.clone();
             let last = 1 - session.mover();
@@ -130,6 +139,11 @@ impl Session {
     /// Returns how many statements and calls each box ran in the last look.
     pub fn statements(&self) -> [u64; 7] {
         self.statements
+    }
+
+    /// Returns the seed of random numbers.
+    pub fn seed(&self) -> u64 {
+        self.settings.seed.unwrap_or_default()
     }
 
     /// Returns the side to move: 0 moves first unless the settings say otherwise.

@@ -61,7 +61,8 @@ impl Rules {
         };
         let losses = written.losses.into_iter();
         Ok(WrittenPreset {
-            text: written.text,
+            // The page puts in one include; this module has the other.
+            text: written.text.replacen(game_code::SHUFFLE_LINE, fers_gamecode::SHUFFLE, 1),
             include_line: game_code::INCLUDE_LINE.to_owned(),
             losses: losses.map(|loss| PresetLoss { message: loss.message, changes_play: loss.changes_play }).collect(),
             labels: game_code::labels(&self.0).into_iter().map(|pair| [pair.white, pair.black]).collect(),

@@ -36,6 +36,59 @@ impl Ruleset {
         drawing.ruleset()
     }
 
+    /// Returns the rules with a start position where the shuffled pieces stand as on a board.
+    /// Castlings follow as in [`shuffled`](Self::shuffled).
+    ///
+    /// `board` has a place for each square. The result is `None` if other pieces differ than those
+    /// that are shuffled, or if their numbers do. Whether the shuffles can draw this arrangement is
+    /// not asked.
+    #[must_use]
+    pub fn rearranged(&self, board: &[Option<Piece>]) -> Option<Self> {
+        let mut drawing = Drawing::new(self, 0);
+        if board.len() != drawing.board.len() {
+            return None;
+        }
+        let stays = |piece: &Option<Piece>| piece.is_none_or(|piece| !self.takes_part(piece));
+        let differs = |(old, new): (&Option<Piece>, &Option<Piece>)| old != new && (stays(old) || stays(new));
+        if drawing.board.iter().zip(board).any(differs) {
+            return None;
+        }
+        let before = std::mem::replace(&mut drawing.board, board.to_vec());
+        let squares = |board: &[Option<Piece>], piece: Piece| {
+            let places = board.iter().enumerate().filter(|(_, there)| **there == Some(piece));
+            places.map(|(index, _)| index).collect::<Vec<_>>()
+        };
+        let mut pieces: Vec<Piece> = before.iter().flatten().copied().filter(|&piece| self.takes_part(piece)).collect();
+        pieces.sort_unstable();
+        pieces.dedup();
+        for piece in pieces {
+            let (from, to) = (squares(&before, piece), squares(board, piece));
+            if from.len() != to.len() {
+                return None;
+            }
+            from.into_iter().zip(to).for_each(|(from, to)| drawing.origin[to] = Square(from as u16));
+        }
+        Some(drawing.ruleset())
+    }
+
+    /// Returns whether Black's shuffled pieces are the image of White's: `Some(true)` if the ranks
+    /// are mirrored, `Some(false)` if the board is rotated by half a turn, `None` if neither.
+    pub fn shuffled_sides_mirror(&self) -> Option<bool> {
+        let is_image = |is_mirrored: &bool| {
+            let faces = |(square, piece): (Square, Piece)| {
+                let there = self.start.piece_at(image(*is_mirrored)(&self.geometry, square));
+                piece.color().is_none_or(|color| there == Some(Piece::new(!color, piece.piece_type)))
+            };
+            self.start.pieces().filter(|&(_, piece)| self.takes_part(piece)).all(faces)
+        };
+        [true, false].into_iter().find(is_image)
+    }
+
+    fn takes_part(&self, piece: Piece) -> bool {
+        let mut members = self.shuffles.iter().flat_map(|shuffle| &shuffle.members);
+        members.any(|member| member.piece_type == piece.piece_type)
+    }
+
     /// Returns the number of arrangements if all shuffles [number](crate::Shuffle) theirs,
     /// `u64::MAX` where there are more.
     pub fn arrangements(&self) -> Option<u64> {
@@ -52,20 +105,13 @@ impl Ruleset {
 
     /// Returns how the squares of Black's shuffled pieces mirror White's; `None` if they do not.
     fn image_of_shuffled_pieces(&self) -> Option<Image> {
-        let takes_part = |piece: Piece| {
-            let mut members = self.shuffles.iter().flat_map(|shuffle| &shuffle.members);
-            members.any(|member| member.piece_type == piece.piece_type)
-        };
-        let is_image = |image: &Image| {
-            let faces = |(square, piece): (Square, Piece)| {
-                let there = self.start.piece_at(image(&self.geometry, square));
-                piece.color().is_none_or(|color| there == Some(Piece::new(!color, piece.piece_type)))
-            };
-            self.start.pieces().filter(|&(_, piece)| takes_part(piece)).all(faces)
-        };
-        let images: [Image; 2] = [Geometry::mirrored, turned];
-        images.into_iter().find(is_image)
+        self.shuffled_sides_mirror().map(image)
     }
+}
+
+/// Returns the symmetry with mirrored ranks, or the other one.
+fn image(is_mirrored: bool) -> Image {
+    if is_mirrored { Geometry::mirrored } else { turned }
 }
 
 /// Returns the square rotated by half a turn.

@@ -85,11 +85,12 @@ fn preset(args: &Args, rulesets: &[&Ruleset]) -> Result<Converted, Failure> {
         return Err(Failure::input(format!("a preset holds one variant, not {}", rulesets.len())));
     }
     let written = game_code::write(rulesets);
-    let include = match args.include.as_str() {
-        "inline" => fers_gamecode::INCLUDE.to_owned(),
-        path => format!("include {path};\n"),
+    let (include, shuffle) = match args.include.as_str() {
+        "inline" => (fers_gamecode::INCLUDE.to_owned(), fers_gamecode::SHUFFLE.to_owned()),
+        path => (format!("include {path};\n"), format!("include {};\n", beside(path, fers_gamecode::SHUFFLE_NAME))),
     };
     let mut text = written.text.replacen(game_code::INCLUDE_LINE, &include, 1);
+    text = text.replacen(game_code::SHUFFLE_LINE, &shuffle, 1);
     let mut notes = Vec::new();
     if let (Some(set), [only], 0) = (&args.set, rulesets, written.left_out) {
         let set = label_sets::compared(set, only);
@@ -106,6 +107,12 @@ fn preset(args: &Args, rulesets: &[&Ruleset]) -> Result<Converted, Failure> {
         _ => text,
     };
     Ok(Converted { text, losses: written.losses, left_out: written.left_out, notes })
+}
+
+/// Returns the path of a file in the folder of another.
+fn beside(path: &str, name: &str) -> String {
+    let folder = path.rfind(['/', '\\']).map_or("", |end| &path[..=end]);
+    format!("{folder}{name}")
 }
 
 /// Converts the variant and writes the text.

@@ -77,10 +77,11 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
     if let Some(text) = preset_text(&args.game.game).filter(|_| !args.lifted) {
         let position = &args.game.position;
         if position.shuffle.is_some() || position.moves.is_some() {
-            let message = "a preset that is played by its code has no `--shuffle` and no `--moves`: type its entries";
+            let message = "a preset that is played by its code has no `--shuffle` and no `--moves`: type its entries, and \
+                           give `--seed` for another shuffle";
             return Err(Failure::Usage(message.to_owned()));
         }
-        return super::preset::play(&args.game.game, &text, position.fen.as_deref(), &args.include, out);
+        return super::preset::play(&args.game.game, &text, position.fen.as_deref(), &args.include, args.seed, out);
     }
     let game = args.game.start()?;
     hint_at_shuffles(&args.game.position, game.variant().ruleset());

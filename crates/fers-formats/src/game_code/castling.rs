@@ -1,10 +1,10 @@
 //! Castlings as moves of the castling piece.
 
 use fers_core::{Color, PieceType, Region, Square};
-use fers_rules::{Castling, Ruleset};
+use fers_rules::{Castling, CastlingTarget, Ruleset};
 
 use super::legs::{Context, Line};
-use super::modes;
+use super::{modes, shuffle};
 
 /// Returns the castlings of a type and side that exist at the start.
 ///
@@ -32,7 +32,7 @@ pub(super) fn pairs(ruleset: &Ruleset) -> Vec<(Square, Square)> {
     pairs
 }
 
-fn existing(ruleset: &Ruleset) -> impl Iterator<Item = &Castling> {
+pub(super) fn existing(ruleset: &Ruleset) -> impl Iterator<Item = &Castling> {
     let has_right = |index: usize| ruleset.start.castling.iter().any(|right| usize::from(right.rule) == index);
     ruleset.castlings.iter().enumerate().filter(move |(index, _)| has_right(*index)).map(|(_, castling)| castling)
 }
@@ -54,6 +54,16 @@ fn of_castling(context: &mut Context<'_>, castling: &Castling) -> Result<Vec<Lin
         ["0".to_owned(), "1".to_owned(), zone, "0".to_owned()]
     });
     let dx = (file(castling.partner) - file(castling.king)).signum();
+    if shuffle::castles_to_files(ruleset) {
+        let castle = modes::CASTLING_FILES.to_string();
+        let to_files = |target: &CastlingTarget| {
+            let quad =
+                |king, partner| ["99".to_owned(), file(king).to_string(), file(partner).to_string(), castle.clone()];
+            let quads = vec![quad(castling.king, castling.partner), quad(target.king, target.partner)];
+            Line { quads, is_implied: true }
+        };
+        return Ok(castling.targets.iter().map(to_files).collect());
+    }
     let nearer = (1..).take_while(|&step| {
         let place = u8::try_from(file(castling.partner) + dx * step).ok();
         place.is_some_and(|place| geometry.square(place, rank).is_some())

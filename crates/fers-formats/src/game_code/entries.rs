@@ -4,6 +4,7 @@ use fers_core::{Action, Color, Move, Setup, Square};
 use fers_rules::Ruleset;
 
 use super::labels::Labels;
+use super::shuffle;
 
 /// Writes the board of a position in the site's FEN, with the labels of the preset.
 pub fn fen(ruleset: &Ruleset, setup: &Setup) -> String {
@@ -45,6 +46,7 @@ pub fn listed(ruleset: &Ruleset, mv: &Move, mover: Color) -> Option<(String, Str
     let name = |square: Square| ruleset.geometry.square_name(square);
     match mv.action {
         Action::Drop { piece_type, to } => Some((format!("{}*", Labels::of(ruleset).get(piece_type, mover)), name(to))),
+        Action::Castle { king, partner, .. } if shuffle::castles_to_files(ruleset) => Some((name(king), name(partner))),
         _ => Some((name(mv.origin()?), name(mv.destination()?))),
     }
 }
@@ -52,6 +54,7 @@ pub fn listed(ruleset: &Ruleset, mv: &Move, mover: Color) -> Option<(String, Str
 /// Writes a move as an entry of a preset; nothing for moves that it does not know.
 ///
 /// Side effects that the code makes by itself, those of castling and en passant, are not written.
+/// Where castling pieces are shuffled, castling is a step of the king onto its partner.
 ///
 /// ```
 /// use fers_core::{Move, Square};
@@ -82,6 +85,11 @@ pub fn entry(ruleset: &Ruleset, before: &Setup, mv: &Move) -> Option<String> {
     }
     if let Action::Drop { piece_type, to } = mv.action {
         return Some(format!("{}*{}", labels.get(piece_type, before.turn), name(to)));
+    }
+    if let Action::Castle { king, partner, .. } = mv.action
+        && shuffle::castles_to_files(ruleset)
+    {
+        return Some(format!("{}-{}", name(king), name(partner)));
     }
     let (from, to) = (mv.origin()?, mv.destination()?);
     let mut parts = vec![format!("{}-{}", name(from), name(to))];

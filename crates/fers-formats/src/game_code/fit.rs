@@ -5,6 +5,7 @@ use fers_rules::{
     Reach, Ruleset, Taker, Trigger,
 };
 
+use super::shuffle;
 use crate::Loss;
 
 /// Returns whether a duty forbids null moves, which the include does.
@@ -172,7 +173,7 @@ fn promotions(ruleset: &Ruleset) -> Vec<&'static str> {
 pub(super) fn losses(ruleset: &Ruleset) -> Vec<Loss> {
     let mut losses: Vec<Loss> = ruleset.ends.iter().filter_map(lost_end).map(Loss::of_play).collect();
     losses.dedup();
-    if !ruleset.shuffles.is_empty() {
+    if !ruleset.shuffles.is_empty() && !shuffle::is_known(ruleset) {
         losses.push(Loss::of_play("the shuffle of the start position; the code holds one position"));
     }
     if ruleset.tiebreak.is_some() {

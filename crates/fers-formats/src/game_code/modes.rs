@@ -30,3 +30,4 @@ pub(super) const SHUNS: u32 = 33_554_432;
 pub(super) const CAREFUL: u32 = 67_108_864;
 pub(super) const CARRY_FRIEND: u32 = 134_217_728;
 pub(super) const CARRY_ENEMY: u32 = 268_435_456;
+pub(super) const CASTLING_FILES: u32 = 536_870_912;

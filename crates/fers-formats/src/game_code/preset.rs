@@ -6,11 +6,14 @@ use fers_rules::Ruleset;
 use super::labels::Labels;
 use super::legs::Context;
 use super::names::Names;
-use super::{entries, fit, position, rules, tables};
+use super::{entries, fit, position, rules, shuffle, tables};
 use crate::Loss;
 
 /// The line that stands for the include; programs that have its text put it there.
 pub const INCLUDE_LINE: &str = "include fers.gc;\n";
+
+/// The line that stands for the include of shuffles, where a preset has one.
+pub const SHUFFLE_LINE: &str = "include shuffle.gc;\n";
 
 /// Writes a variant that begins with a position, if it fits.
 pub(super) fn one(ruleset: &Ruleset, start: &Setup) -> (String, Vec<Loss>) {
@@ -32,10 +35,15 @@ pub(super) fn one(ruleset: &Ruleset, start: &Setup) -> (String, Vec<Loss>) {
     // The site once took a comment at the begin of a box for an error.
     text.push_str("set done 0;\n");
     text.push_str(INCLUDE_LINE);
+    let shuffles = shuffle::statements(ruleset, *start != ruleset.start, &labels);
+    if !shuffles.is_empty() {
+        text.push_str(SHUFFLE_LINE);
+    }
     text.push_str(&lines(&sets));
     text.push_str(&tables);
     text.push_str(&lines(&rules));
     text.push_str(&lines(&position::statements(ruleset, start, &labels)));
+    text.push_str(&lines(&shuffles));
     text.push_str("setflag rules;\n");
     text.push_str("// ==== Pre-Move 1 ====\n// ==== Pre-Move 2 ====\n");
     text.push_str("// ==== Post-Move 1 ====\ngosub HandleMove false;\n");

@@ -6,7 +6,7 @@ use fers_core::{Color, PieceType, Vector};
 use fers_rules::Ruleset;
 
 use super::legs::{Context, LINES_MAX, Line, lines};
-use super::{castling, modes};
+use super::{castling, modes, shuffle};
 
 /// Writes the table and the functions.
 ///
@@ -16,6 +16,8 @@ use super::{castling, modes};
 pub(super) fn write(context: &mut Context<'_>) -> Result<String, String> {
     let ruleset = context.ruleset;
     let mut table = Table { text: "set legdefs (\n0\n".to_owned(), functions: String::new(), next: 1, lines: 0 };
+    // Castlings follow their pieces, each side's its own unless both stand alike.
+    let has_shuffled_castlings = shuffle::castles_to_files(ruleset);
     for piece_type in ruleset.piece_types() {
         let name = &ruleset.piece(piece_type).name;
         let problem = |reason| format!("{name}: {reason}");
@@ -23,7 +25,8 @@ pub(super) fn write(context: &mut Context<'_>) -> Result<String, String> {
         let black = moves(context, piece_type, Color::Black).map_err(problem)?;
         let labels = [Color::White, Color::Black].map(|color| context.labels.get(piece_type, color).to_owned());
         let [white_label, black_label] = &labels;
-        if white == black {
+        let is_shared = white == black && !(has_shuffled_castlings && ruleset.shuffled_sides_mirror() != Some(true));
+        if is_shared {
             table.list(&white, &comment(name), &[white_label, black_label]);
         } else {
             table.list(&white, &format!("white {}", comment(name)), &[white_label]);

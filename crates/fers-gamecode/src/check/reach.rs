@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use fers_text::{Diagnostic, Span};
 
-use crate::program::{INCLUDE, Piece, Problem};
+use crate::program::{INCLUDE, Piece, Problem, SHUFFLE};
 use crate::tree::{Branch, Statement, StatementKind, Word, WordKind};
 
 /// A subroutine: where it stands, and the words in it.
@@ -41,7 +41,7 @@ pub(super) fn unreached(boxes: &[Vec<Piece>], problems: &mut Vec<Problem>) {
     }
     for (name, sub) in subs {
         // A preset need not use all that an include has.
-        let begins = |end: &str| INCLUDE.contains(&format!("\nsub {name}{end}"));
+        let begins = |end: &str| [INCLUDE, SHUFFLE].iter().any(|own| own.contains(&format!("\nsub {name}{end}")));
         let is_of_include = sub.source > 0 || begins(" ") || begins(":");
         if !reached.contains(name) && !is_of_include {
             let message = format!("no box reaches the subroutine `{name}`");

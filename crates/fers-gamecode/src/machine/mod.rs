@@ -13,6 +13,8 @@ mod variables;
 
 use std::rc::Rc;
 
+use fers_core::SplitMix;
+
 use crate::array::{Array, DEPTH_MAX, Meter};
 use crate::board::Board;
 use crate::code::Code;
@@ -111,6 +113,7 @@ pub struct Machine {
     output: Vec<String>,
     announced: Option<Announced>,
     constants: Vec<(Symbol, Value)>,
+    random: SplitMix,
 }
 
 /// The last step of a move.
@@ -176,6 +179,7 @@ impl Machine {
             output: Vec::new(),
             announced: None,
             constants: Vec::new(),
+            random: SplitMix::new(0),
             symbols,
         };
         for (slot, name) in code.globals.iter().enumerate() {
@@ -257,6 +261,11 @@ impl Machine {
     pub fn set_system(&mut self, name: &str, value: Value) {
         let name = self.symbols.intern(name);
         self.put_system(name, value);
+    }
+
+    /// Begins the random numbers of a seed.
+    pub fn seed(&mut self, seed: u64) {
+        self.random = SplitMix::new(seed);
     }
 
     /// Sets the text of the move that is looked at; none before the first move.

@@ -105,6 +105,7 @@ impl Machine {
                 let value = self.pop_raw();
                 self.evaluate(&value)
             }
+            Operator::Random => self.random_number(),
             Operator::Capture => Ok(Value::Bool(self.step.old.is_some_and(|old| old != Symbol::EMPTY))),
             Operator::Flag => {
                 let name = self.pop()?;
@@ -188,6 +189,12 @@ impl Machine {
             return Ok(Value::Int(a / b));
         }
         Ok(Value::Float(a.as_f64() / b.as_f64()))
+    }
+
+    fn random_number(&mut self) -> Run<Value> {
+        let bound = self.pop()?.int(&self.symbols);
+        let number = self.random.below(usize::try_from(bound).unwrap_or_default());
+        Ok(Value::Int(i64::try_from(number).unwrap_or_default()))
     }
 
     fn one_number(&mut self, operator: Operator) -> Run<Value> {

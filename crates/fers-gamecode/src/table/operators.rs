@@ -69,6 +69,7 @@ pub enum Operator {
     CheckATwoStep,
     Leaps,
     Rays,
+    Random,
 }
 
 /// The number of operands of an operator that takes all values on the stack.
@@ -383,6 +384,11 @@ const OPERATORS: &[(Operator, u8, Entry)] = &[
             Mark::Guess,
             "guess",
         ),
+    ),
+    (
+        Operator::Random,
+        1,
+        Entry::new("random", "n", "a number below n by lot, from 0; the record has the seed", Mark::Ours, "ours"),
     ),
 ];
 

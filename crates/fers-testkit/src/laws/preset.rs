@@ -31,8 +31,8 @@ pub struct PresetRun {
 /// Plays a preset beside the core, by random moves from the start.
 ///
 /// At each ply the list that the code makes must be the legal moves, entries must lead to the
-/// core's position, others must be refused, and both must end at the same ply. `include` is the
-/// text that `fers.gc` stands for.
+/// core's position, others must be refused, and both must end at the same ply. A shuffled start is
+/// drawn by the seed. `include` is the text that `fers.gc` stands for.
 ///
 /// # Errors
 ///
@@ -52,9 +52,11 @@ pub fn preset_agrees(
     if let Some(problem) = program.problems.iter().find(|problem| problem.diagnostic.is_error()) {
         return Err(broken(None, 0, problem.diagnostic.message.clone()));
     }
-    let session = Session::start(&program, None, Settings::default());
+    let session = Session::start(&program, None, Settings { seed: Some(seed), ..Settings::default() });
     let session = session.map_err(|fault| broken(None, 0, format!("Pre-Game: {}", fault.message)))?;
-    let variant = Variant::new(ruleset.clone()).map_err(|_| broken(None, 0, "the rules have problems".to_owned()))?;
+    let arranged = game_code::arranged(ruleset, &session.cells());
+    let arranged = arranged.ok_or_else(|| broken(None, 0, format!("the board is {}", session.view().board)))?;
+    let variant = Variant::new(arranged).map_err(|_| broken(None, 0, "the rules have problems".to_owned()))?;
     let mut table = Table { ruleset, game: Game::new(variant), session, choices: Choices::of_seed(seed) };
     let mut run = PresetRun::default();
     for ply in 0..plies {

@@ -45,7 +45,7 @@ fn box_of(program: &Program, source: u32, at: u32) -> Option<&'static str> {
 }
 
 /// Writes a session: one object.
-pub fn session(out: &mut dyn Write, session: &Session, played: &[Played]) -> io::Result<()> {
+pub fn session(out: &mut dyn Write, program: &Program, session: &Session, played: &[Played]) -> io::Result<()> {
     let view = session.view();
     let moves: Vec<Value> = view.legal.iter().map(|(from, to)| json!({ "from": from, "to": to })).collect();
     let result = view
@@ -58,7 +58,7 @@ pub fn session(out: &mut dyn Write, session: &Session, played: &[Played]) -> io:
         .filter(|(_, count)| *count > 0)
         .map(|(code_box, count)| (code_box.title().to_owned(), json!(count)))
         .collect();
-    let object = json!({
+    let mut object = json!({
         "position": view.board,
         "turn": color(session.mover()),
         "entries": played.iter().map(entry).collect::<Vec<_>>(),
@@ -69,6 +69,9 @@ pub fn session(out: &mut dyn Write, session: &Session, played: &[Played]) -> io:
         "claim": null,
         "statements": statements,
     });
+    if program.draws_lots() {
+        object["seed"] = json!(session.seed());
+    }
     writeln!(out, "{object}")
 }
 

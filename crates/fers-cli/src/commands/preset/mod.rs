@@ -78,6 +78,9 @@ struct RunArgs {
     /// Let the site make the moves: "Do Not Include Moves in Code" is not ticked
     #[arg(long)]
     include_moves: bool,
+    /// The seed of the preset's random numbers, instead of that which it says, or 0
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
     /// How many statements one look may run
     #[arg(long, value_name = "N", default_value_t = Bounds::default().statements)]
     statements: u64,
@@ -149,7 +152,7 @@ fn looked(args: &RunArgs, out: &mut dyn Write, only_moves: bool) -> Outcome {
         }
     }
     match (args.file.json, only_moves) {
-        (true, _) => json::session(out, &session, &played)?,
+        (true, _) => json::session(out, &program, &session, &played)?,
         (false, true) => text::moves(out, &session, &played)?,
         (false, false) => text::session(out, &program, &session, &played)?,
     }
@@ -186,6 +189,7 @@ impl RunArgs {
     fn start(&self, mut program: Program) -> Result<(Program, Session), Failure> {
         let mut settings = Settings {
             includes_moves: self.include_moves,
+            seed: self.seed,
             bounds: Bounds { statements: self.statements, ..Bounds::default() },
             ..Settings::default()
         };

@@ -6,24 +6,36 @@ use fers_gamecode::{Outcome as EntryOutcome, Program, Session, Settings};
 
 use super::{Played, Profile, begin, load_with, report, report_fault, text};
 use crate::failure::{Failure, Outcome};
+use crate::game::any_number;
+
+/// The range of seeds by lot, which are short enough to type again.
+const SEEDS_BY_LOT: u64 = 1_000_000;
 
 const HELP: &str = "\
 Type moves as on the site: P e2-e4, or e2-e4; parts with ; between them. Q-dest promotes, pass passes.
 moves lists the legal moves of the code, undo takes a move back, record lists the entries, quit ends.";
 
 /// Plays a preset from a text, from the position `fen` where one is given; entries are read from
-/// stdin, one a line.
+/// stdin, one a line. Random numbers come from `seed`, or from that of the preset, or by lot.
 ///
 /// # Errors
 ///
 /// When the preset has errors, or reading or writing fails.
-pub fn play(file: &str, preset: &str, fen: Option<&str>, includes: &[String], out: &mut dyn Write) -> Outcome {
+pub fn play(
+    file: &str,
+    preset: &str,
+    fen: Option<&str>,
+    includes: &[String],
+    seed: Option<u64>,
+    out: &mut dyn Write,
+) -> Outcome {
     let mut program = load_with(preset, Profile::Fers, includes)?;
     report(&program, file)?;
     if program.has_errors() {
         return Err(Failure::Reported);
     }
-    let mut settings = Settings::default();
+    let seed = seed.or(program.seed).unwrap_or_else(|| any_number(SEEDS_BY_LOT));
+    let mut settings = Settings { seed: Some(seed), ..Settings::default() };
     let mut layout = None;
     if let Some(fen) = fen {
         let begin = begin::read(fen, &program)?;
@@ -42,6 +54,7 @@ pub fn play(file: &str, preset: &str, fen: Option<&str>, includes: &[String], ou
     };
     let mut game = Play { file, program: &program, past: Vec::new(), now: first };
     text::view(out, &program, &game.now)?;
+    text::seed(out, &program, &game.now)?;
     for line in io::stdin().lock().lines() {
         if !game.line(line?.trim(), out)? {
             break;

@@ -37,6 +37,7 @@ pub fn session(out: &mut dyn Write, program: &Program, session: &Session, played
         entry(out, played)?;
     }
     view(out, program, session)?;
+    seed(out, program, session)?;
     let counts: Vec<String> = CodeBox::ALL
         .into_iter()
         .zip(session.statements())
@@ -60,6 +61,11 @@ pub fn view(out: &mut dyn Write, program: &Program, session: &Session) -> io::Re
         }
         None => writeln!(out, "turn: {}, {} legal moves", program.sides[session.mover()], view.legal.len()),
     }
+}
+
+/// Says how to begin the same game again, where the code has random numbers.
+pub fn seed(out: &mut dyn Write, program: &Program, session: &Session) -> io::Result<()> {
+    if program.draws_lots() { writeln!(out, "seed: {}", session.seed()) } else { Ok(()) }
 }
 
 /// Writes what became of an entry.

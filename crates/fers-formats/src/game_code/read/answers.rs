@@ -7,7 +7,7 @@ use std::str::FromStr;
 use crate::game_code::modes;
 
 /// The names of the mode bits, as users write them.
-const NAMES: [(&str, u32); 26] = [
+const NAMES: [(&str, u32); 27] = [
     ("move", modes::EMPTY),
     ("capture", modes::ENEMY),
     ("friend", modes::FRIEND),
@@ -26,6 +26,7 @@ const NAMES: [(&str, u32); 26] = [
     ("carry-friend", modes::CARRY_FRIEND),
     ("carry-enemy", modes::CARRY_ENEMY),
     ("castling", modes::CASTLING),
+    ("castling-files", modes::CASTLING_FILES),
     ("cylinder", modes::CYLINDER),
     ("exact", modes::EXACT),
     ("hop-enemy", modes::HOP_ENEMY),

@@ -26,7 +26,10 @@ impl Lowering<'_> {
                 let reports = self.reports.len();
                 let lines = self.lines(start);
                 self.reports.truncate(reports);
-                lines.into_iter().filter(|line| matches!(line.body, Body::Castling { .. })).collect()
+                lines
+                    .into_iter()
+                    .filter(|line| matches!(line.body, Body::Castling { .. } | Body::CastlingFiles { .. }))
+                    .collect()
             });
             for line in lines.iter() {
                 self.castling(line, square, color);
@@ -35,7 +38,6 @@ impl Lowering<'_> {
     }
 
     fn castling(&mut self, line: &Line, king: Square, color: Color) {
-        let Body::Castling { dx, steps, nearer, farther } = line.body else { return };
         for guard in &line.guards {
             let Some(zone) = (guard.kind == 1).then(|| self.zone(&guard.what)).flatten() else {
                 return self.refuse(line.span, "a castling depends on more than its squares".to_owned());
@@ -44,9 +46,14 @@ impl Lowering<'_> {
                 return;
             }
         }
-        let Some((partner, target)) = self.partner(king, color, [i64::from(dx), steps, nearer, farther]) else {
-            return;
+        let found = match line.body {
+            Body::Castling { dx, steps, nearer, farther } => {
+                self.partner(king, color, [i64::from(dx), steps, nearer, farther])
+            }
+            Body::CastlingFiles { from, to } => self.partner_on_file(king, color, from, to),
+            _ => None,
         };
+        let Some((partner, target)) = found else { return };
         let castlings = &mut self.ruleset.castlings;
         let known = castlings.iter_mut().find(|known| (known.king, known.partner) == (king, partner));
         match known {
@@ -69,10 +76,29 @@ impl Lowering<'_> {
         let ahead: Vec<Square> = ahead.skip(1).take(usize::from(u8::MAX)).collect();
         let place = ahead.len().checked_sub(1 + usize::try_from(nearer).ok()?)?;
         let partner = ahead[place];
-        let is_own = self.ruleset.start.piece_at(partner).is_some_and(|piece| piece.is_of(color));
-        let has_moved = self.moved().any(|square| square == partner);
         let to = at(king, steps)?;
         let target = CastlingTarget { king: to, partner: at(to, -1 - farther)? };
-        (is_own && !has_moved && dx.abs() == 1).then_some((partner, target))
+        (self.is_unmoved(partner, color) && dx.abs() == 1).then_some((partner, target))
+    }
+
+    /// Returns the partner on a file, and where both go, if the king stands on its file.
+    fn partner_on_file(
+        &self,
+        king: Square,
+        color: Color,
+        [king_file, partner_file]: [u8; 2],
+        [king_to, partner_to]: [u8; 2],
+    ) -> Option<(Square, CastlingTarget)> {
+        let geometry = &self.ruleset.geometry;
+        let at = |file: u8| geometry.square(file, geometry.rank(king));
+        let partner = at(partner_file)?;
+        let target = CastlingTarget { king: at(king_to)?, partner: at(partner_to)? };
+        (geometry.file(king) == king_file && self.is_unmoved(partner, color)).then_some((partner, target))
+    }
+
+    /// Returns whether a piece of a side stands on a square, and has not moved.
+    fn is_unmoved(&self, square: Square, color: Color) -> bool {
+        let is_own = self.ruleset.start.piece_at(square).is_some_and(|piece| piece.is_of(color));
+        is_own && !self.moved().any(|moved| moved == square)
     }
 }

@@ -13,7 +13,7 @@ const TEXT_MAX: usize = 1 << 20;
 
 /// What stands for includes of the site, so that calls of their subroutines are known.
 const STAND_IN: &str = "sub HandleMove black:\nendsub;\nsub GameEnd black:\nendsub;\n\
-                        sub GotMove start dest locust drop piece implied:\nendsub;\n";
+                        sub GotMove start dest locust drop piece implied:\nendsub;\nsub ShuffleSetup:\nendsub;\n";
 
 /// The game of a preset.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -71,11 +71,11 @@ pub fn read_with(text: &str, modes: Option<&Modes>) -> Parsed<PresetEntry> {
     }
     let mut foreign = Vec::new();
     let program = load(text, Profile::Fers, &mut |name| {
-        let is_ours = name.rsplit(['/', '\\']).next() == Some(fers_gamecode::INCLUDE_NAME);
-        if !is_ours {
+        let own = fers_gamecode::own_include(name.rsplit(['/', '\\']).next().unwrap_or_default());
+        if own.is_none() {
             foreign.push(name.to_owned());
         }
-        Some(if is_ours { fers_gamecode::INCLUDE.to_owned() } else { STAND_IN.to_owned() })
+        Some(own.unwrap_or(STAND_IN).to_owned())
     });
     let own = program.problems.iter().filter(|problem| problem.source == 0);
     let mut diagnostics: Vec<Diagnostic> = own.map(|problem| problem.diagnostic.clone()).collect();

@@ -42,7 +42,8 @@ const PLAYED: u32 = modes::EMPTY
     | modes::SWAP_ENEMY
     | modes::FACING
     | modes::SHUNS
-    | modes::CAREFUL;
+    | modes::CAREFUL
+    | modes::CASTLING_FILES;
 
 /// A move of the table.
 #[derive(Clone, Debug)]
@@ -68,6 +69,11 @@ pub(super) enum Body {
         steps: i64,
         nearer: i64,
         farther: i64,
+    },
+    /// The files of king and partner, and those where they go.
+    CastlingFiles {
+        from: [u8; 2],
+        to: [u8; 2],
     },
     /// A subroutine of the preset with two numbers.
     Call {
@@ -159,6 +165,12 @@ impl Lowering<'_> {
                     body: Body::Castling { dx, steps: steps?, nearer: nearer?, farther: farther? },
                     span,
                 });
+            }
+            if bits & modes::CASTLING_FILES != 0 {
+                let second = quads.next()?;
+                let file = |word: &Literal| word.number().and_then(|number| u8::try_from(number).ok());
+                let pair = |quad: &[Literal]| Some([file(&quad[1])?, file(&quad[2])?]);
+                return Some(Line { guards, body: Body::CastlingFiles { from: pair(quad)?, to: pair(second)? }, span });
             }
             let filter = (bits & modes::FILTER != 0).then(|| quads.next()).flatten();
             let filter = filter.map(|filter| (filter[0].clone(), filter[1].clone()));

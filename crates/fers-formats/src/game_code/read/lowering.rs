@@ -153,6 +153,7 @@ impl<'t> Lowering<'t> {
         self.promotions();
         self.hands();
         self.castlings();
+        self.shuffles();
         self.ends();
         self.rights();
         self.position(program);

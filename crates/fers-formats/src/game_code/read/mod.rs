@@ -18,6 +18,7 @@ mod position;
 mod promotions;
 mod royals;
 mod script;
+mod shuffles;
 mod standard;
 mod switches;
 mod tested;

@@ -30,7 +30,7 @@ impl Lowering<'_> {
 
     fn paths_of(&mut self, line: &Line, piece_type: PieceType, color: Color) -> Vec<Path> {
         let found = match &line.body {
-            Body::Castling { .. } => return Vec::new(),
+            Body::Castling { .. } | Body::CastlingFiles { .. } => return Vec::new(),
             // Royals that may not see each other, which is no move.
             Body::Legs(legs) if legs.iter().any(|leg| leg.bits & modes::FACING != 0) => return Vec::new(),
             Body::Legs(legs) => self.walks(legs, color),

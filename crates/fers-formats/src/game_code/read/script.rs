@@ -2,10 +2,11 @@
 
 use std::collections::{BTreeMap, HashMap};
 
-use fers_gamecode::{Command, INCLUDE_NAME, Preset, Statement, StatementKind, Word, WordKind, read_part};
+use fers_gamecode::{Command, INCLUDE_NAME, Preset, SHUFFLE_NAME, Statement, StatementKind, Word, WordKind, read_part};
 use fers_text::{Diagnostic, Span};
 
 use super::literal::Literal;
+use super::shuffles::ShuffleCall;
 use super::standard::standard;
 
 /// Where the moves of a label begin in the table.
@@ -39,6 +40,10 @@ pub(super) struct Script {
     /// The flags that are set, with their places.
     pub flags: Vec<(String, Span)>,
     pub subs: HashMap<String, Sub>,
+    /// Whether the include of shuffles is ours.
+    has_shuffle: bool,
+    /// The calls that shuffle the start position.
+    pub shuffles: Vec<ShuffleCall>,
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -60,7 +65,9 @@ impl Script {
         let mut script = Self::default();
         let Some(span) = preset.boxes[0] else { return script };
         let statements = read_part(text, span).value.statements;
-        script.is_ours = includes_ours(&statements);
+        // The way through the table is the heart of it.
+        script.is_ours = includes_ours(&statements, INCLUDE_NAME, "NextLeg");
+        script.has_shuffle = script.is_ours && includes_ours(&statements, SHUFFLE_NAME, "ShuffleSetup");
         if script.is_ours {
             let known = standard().statements.iter();
             known.for_each(|statement| script.statement(statement, Some(Span::at(span.start as usize))));
@@ -170,6 +177,14 @@ impl Script {
                 }
                 true
             }
+            (Command::GoSub, [name]) if self.has_shuffle && name.bare() == Some("ShuffleSetup") => {
+                let list = |name: &str| self.values.get(name).cloned();
+                let lists = ["shuffleset", "blackshuffle", "shaded", "blackshaded", "symmetrized"].map(list);
+                let between = self.elements.get("between").into_iter().flatten();
+                let between = between.map(|(inner, outer)| (inner.clone(), outer.clone())).collect();
+                self.shuffles.push(ShuffleCall { lists, between, span: name.span });
+                true
+            }
             _ => HARMLESS.contains(&command),
         }
     }
@@ -192,10 +207,11 @@ impl Script {
         let is_of_include = standard().subs.contains_key(name);
         if self.is_ours && is_of_include {
             if !standard().has(name, statement) {
-                let message = format!("`{name}` is not as in {INCLUDE_NAME}, so that its rules are not known");
+                let file = standard().file_of(name);
+                let message = format!("`{name}` is not as in {file}, so that its rules are not known");
                 self.diagnostics.push(
                     Diagnostic::error("gamecode::changed-include", statement.span, message)
-                        .with_help(format!("put the text of {INCLUDE_NAME} back, or play the preset by its code")),
+                        .with_help(format!("put the text of {file} back, or play the preset by its code")),
                 );
             }
             return;
@@ -221,18 +237,18 @@ fn address(words: &[Word]) -> Option<usize> {
     }
 }
 
-/// Returns whether the statements have our include, by a line or by its text.
-fn includes_ours(statements: &[Statement]) -> bool {
+/// Returns whether the statements have an include of ours, by a line or by its text, which has a
+/// subroutine.
+fn includes_ours(statements: &[Statement], file: &str, subroutine: &str) -> bool {
     statements.iter().any(|statement| match &statement.kind {
         StatementKind::Command { command: Command::Include, words } => {
-            words.iter().any(|word| Literal::of_word(word).is_some_and(|name| is_ours(name.word())))
+            words.iter().any(|word| Literal::of_word(word).is_some_and(|name| is_file(name.word(), file)))
         }
-        // The way through the table is the heart of it.
-        StatementKind::Sub { name, .. } => name == "NextLeg" && standard().has(name, statement),
+        StatementKind::Sub { name, .. } => name == subroutine && standard().has(name, statement),
         _ => false,
     })
 }
 
-fn is_ours(path: Option<&str>) -> bool {
-    path.and_then(|path| path.rsplit(['/', '\\']).next()) == Some(INCLUDE_NAME)
+fn is_file(path: Option<&str>, file: &str) -> bool {
+    path.and_then(|path| path.rsplit(['/', '\\']).next()) == Some(file)
 }
