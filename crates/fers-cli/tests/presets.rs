@@ -119,6 +119,21 @@ fn presets_are_played_from_a_position_and_with_files_of_the_user() {
 }
 
 #[test]
+fn the_computer_plays_presets_by_their_rules_alone() {
+    let file = file_in(&calls::folder().join("presets"), "computer.gc", CHESS);
+    for (option, value) in [("--color", "white"), ("--level", "3"), ("--time", "1"), ("--notation", "san")] {
+        let called = fers_with(&["play", &file, option, value], "quit\n");
+        called.has_failed(2, &format!("a preset that is played by its code has no `{option}`"));
+        assert!(called.err.contains("`--lifted`"), "{}", called.err);
+    }
+    let called = fers_with(&["play", &file, "--color", "both"], "e2-e4\nquit\n");
+    assert!(called.out.contains("e2-e4: accepted"), "{}{}", called.out, called.err);
+    let lifted = ["play", &file, "--lifted", "--color", "white", "--level", "0", "--seed", "1", "--notation", "san"];
+    let called = fers_with(&lifted, "e4\nquit\n");
+    assert!(called.out.contains("Black plays "), "{}{}", called.out, called.err);
+}
+
+#[test]
 fn a_seed_gives_a_shuffle_again() {
     let text = std::fs::read_to_string(preset_of("chess960", &[])).unwrap();
     let file = file_in(&calls::folder().join("presets"), "shuffled.gc", &text);

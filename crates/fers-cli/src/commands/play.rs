@@ -22,7 +22,7 @@ Examples:
   fers play my-variants.txt#my-game --color both
   fers play shogi --notation hodges
   fers play preset.gc
-  fers play preset.gc --lifted
+  fers play preset.gc --lifted --color black
   fers play crazyhouse --color none --seed 1
   fers play chess960 --shuffle
   fers play chess960 --shuffle 518
@@ -30,12 +30,13 @@ Examples:
 pub struct Args {
     #[command(flatten)]
     game: GameArgs,
-    /// Your side; `both` to enter the moves of both, `none` to let the computer play both
-    #[arg(long, value_name = "SIDE", default_value = "white")]
-    color: Side,
-    /// The strength of the computer, from 0 to 20
-    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u8).range(0..=20))]
-    level: u8,
+    /// Your side; `both` to enter the moves of both, `none` to let the computer play both [default:
+    /// white; both where a preset is played by its code]
+    #[arg(long, value_name = "SIDE")]
+    color: Option<Side>,
+    /// The strength of the computer, from 0 to 20 [default: 10]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=20))]
+    level: Option<u8>,
     /// The computer's thinking time per move, in seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     time: Option<Duration>,
@@ -55,6 +56,9 @@ pub struct Args {
     ascii: bool,
 }
 
+/// The strength of the computer where no other is asked for.
+const LEVEL: u8 = 10;
+
 /// The sides whose moves are typed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum Side {
@@ -71,7 +75,8 @@ enum Side {
 /// Returns an error when the game, the position or a move is wrong, or when reading or writing
 /// fails.
 pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
-    if args.game.game == "-" && args.color != Side::None {
+    let color = args.color.unwrap_or(Side::White);
+    if args.game.game == "-" && color != Side::None {
         return Err(Failure::Usage("stdin cannot hold both the variant and the moves".to_owned()));
     }
     if let Some(text) = preset_text(&args.game.game).filter(|_| !args.lifted) {
@@ -81,17 +86,35 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
                            give `--seed` for another shuffle";
             return Err(Failure::Usage(message.to_owned()));
         }
+        refuse_computer(args)?;
         return super::preset::play(&args.game.game, &text, position.fen.as_deref(), &args.include, args.seed, out);
     }
     let game = args.game.start()?;
     hint_at_shuffles(&args.game.position, game.variant().ruleset());
-    let strength = Strength { level: args.level, time: args.time, seed: args.seed };
+    let strength = Strength { level: args.level.unwrap_or(LEVEL), time: args.time, seed: args.seed };
     let has_all_pictures = board::has_all_pictures(game.variant().ruleset());
     let opponent = Opponent::new(game.variant().ruleset(), strength);
-    let mut session = Session::new(game, opponent, args.color.typed(), args.game.position.style());
+    let mut session = Session::new(game, opponent, color.typed(), args.game.position.style());
     session.notation = args.game.position.notation.unwrap_or_default();
     session.board_style = board_style(args, has_all_pictures);
     session.run(&mut Input::open()?, out)
+}
+
+/// Refuses options of a game with the computer where a preset is played by its code, which says
+/// whether a move is legal and not which is good.
+fn refuse_computer(args: &Args) -> Outcome {
+    let options = [
+        ("--color", args.color.is_some_and(|color| color != Side::Both)),
+        ("--level", args.level.is_some()),
+        ("--time", args.time.is_some()),
+        ("--notation", args.game.position.notation.is_some()),
+    ];
+    let Some((option, _)) = options.into_iter().find(|(_, is_given)| *is_given) else { return Ok(()) };
+    let message = format!(
+        "a preset that is played by its code has no `{option}`: both sides are typed, as on the site; \
+         with `--lifted` the computer plays the rules that its tables say"
+    );
+    Err(Failure::Usage(message))
 }
 
 /// Returns the text of a file or folder that holds the boxes of a preset of Game Courier.
@@ -130,7 +153,7 @@ fn board_style(args: &Args, has_all_pictures: bool) -> BoardStyle {
     BoardStyle {
         has_pictures: has_all_pictures && !args.ascii && terminal::has_signs(),
         has_colors: !args.ascii && terminal::has_colors(),
-        is_flipped: args.color == Side::Black,
+        is_flipped: args.color == Some(Side::Black),
     }
 }
 
