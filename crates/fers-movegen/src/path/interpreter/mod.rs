@@ -1,8 +1,9 @@
 //! The interpreter for paths without tables: walks leg by leg, trying every choice.
 
+mod stage;
 mod straight;
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::BTreeSet;
 
 use fers_core::{Color, SquareSet};
 use fers_program::{Kind, NOWHERE, PackedMove, Script, ScriptAct, ScriptContact, ScriptLeg, ScriptOver, ScriptSteps};
@@ -13,6 +14,7 @@ use crate::attack::ANY_ROYAL;
 use crate::generate::multi_effect::add_numbered;
 use crate::path::reach::Reach;
 use crate::position::undo_log::Effects;
+use stage::{SeenStages, Stage};
 
 /// A walk along a path.
 ///
@@ -27,7 +29,7 @@ struct Walk<'a, const N: usize> {
     royal_at: Option<(usize, usize)>,
     /// The states in which walks of a wide path have been; a second walk from one finds nothing
     /// new.
-    seen: Option<HashSet<Stage>>,
+    seen: Option<SeenStages>,
     /// A square such that results depend on whether it was passed.
     asked: Option<usize>,
     /// The squares to which walks are limited.
@@ -64,22 +66,6 @@ struct Walker<const N: usize> {
     shuns_attack: bool,
     /// Whether it may capture the royal for which attacks are computed.
     takes_royal: bool,
-}
-
-/// The data on which the rest of a walk depends.
-#[derive(PartialEq, Eq, Hash)]
-struct Stage {
-    leg: usize,
-    at: usize,
-    is_off_board: bool,
-    /// The last step, if it matters.
-    step: u16,
-    length: u16,
-    carrying: Option<u8>,
-    captured: SmallVec<[u8; 8]>,
-    changes: SmallVec<[Change; 8]>,
-    /// Whether the square in question was passed.
-    passed: bool,
 }
 
 /// The part of a walk's state that is copied.
@@ -189,7 +175,7 @@ impl<'a, const N: usize> Walk<'a, N> {
     /// walk.
     fn ends(&self, straight: bool) -> BTreeSet<(usize, SmallVec<[u8; 8]>)> {
         let (captured, changes) = (SmallVec::new(), SmallVec::new());
-        let mut walk = Walk { seen: Some(HashSet::default()), captured, changes, ..*self };
+        let mut walk = Walk { seen: Some(SeenStages::default()), captured, changes, ..*self };
         let mut ends = BTreeSet::new();
         let mut visit = |walked: &Walked<N>| {
             ends.insert((walked.to, walked.captured.into()));
@@ -222,17 +208,19 @@ impl<'a, const N: usize> Walk<'a, N> {
     fn is_new(&mut self, leg: usize, at: usize, last_step: u16, trail: &Trail<N>) -> bool {
         let Some(seen) = &mut self.seen else { return true };
         let looks_back = trail.is_off_board || matches!(self.script.legs[leg].steps, ScriptSteps::Turned { .. });
-        seen.insert(Stage {
-            leg,
-            at,
+        let stage = Stage {
+            leg: leg as u16,
+            at: at as u8,
             is_off_board: trail.is_off_board,
             step: if looks_back { last_step } else { 0 },
             length: if self.script.measures { trail.length } else { 0 },
-            carrying: trail.carrying,
-            captured: self.captured.clone(),
-            changes: self.changes.clone(),
             passed: self.asked.is_some_and(|square| trail.opened.contains(square)),
-        })
+        };
+        if trail.carrying.is_none() && self.captured.is_empty() && self.changes.is_empty() {
+            seen.insert(stage)
+        } else {
+            seen.insert_with_effects(stage, trail.carrying, &self.captured, &self.changes)
+        }
     }
 
     fn anywhere(&mut self, index: usize, start: usize, trail: Trail<N>, visit: &mut Visit<N>) -> bool {
@@ -464,7 +452,7 @@ impl<const N: usize> Position<N> {
             us,
             walker,
             royal_at: None,
-            seen: (script.is_wide && !goes_straight(script, &walker)).then(HashSet::default),
+            seen: (script.is_wide && !goes_straight(script, &walker)).then(SeenStages::default),
             asked: None,
             within: !SquareSet::EMPTY,
             visited: SquareSet::EMPTY,
