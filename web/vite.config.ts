@@ -13,7 +13,7 @@ const FIXED_NAMES: Record<string, string> = { worker: 'worker.js', tag: 'embed.j
  * simple servers for six files at a time, and each question costs a slow line two seconds.
  */
 const GROUPS = {
-  base: /\/node_modules\/(?:svelte|clsx|esm-env)\/|vite\/preload-helper|(?:fers|play)_bg\.wasm|\/web\/src\/(?:shell\/(?!App|FileDrop|LongWork|SettingsDialog|Shortcuts|screens)|core\/(?!preset|practi|turned)|board\/|game\/(?:levels|setup|shapes|sound|storage)\.|study\/(?:BoardView|discs|opening|pieces|presets|shape|takers|walk|words|writing)\.)/,
+  base: /\/node_modules\/(?:svelte|clsx|esm-env)\/|vite\/preload-helper|(?:core|formats|play)_bg\.wasm|\/web\/src\/(?:shell\/(?!App|FileDrop|LongWork|SettingsDialog|Shortcuts|screens)|core\/(?!preset|practi|turned)|board\/|game\/(?:levels|setup|shapes|sound|storage)\.|study\/(?:BoardView|discs|opening|pieces|presets|shape|takers|walk|words|writing)\.)/,
   library: /\/web\/src\/(?:library|screens\/(?:home|library|variant))\/(?!lastGame)/,
   game: /\/web\/src\/(?:documents\/|screens\/play\/|core\/practi|study\/(?:BoardGrip|CopyButton|FenProblems|Practice|files|style|walk)|game\/)|\/node_modules\/idb\//,
 };

@@ -5,11 +5,19 @@ import { studio } from './support';
 
 const fers = studio();
 
-test('the page is below 400 kB, and the core below 1.75 MB, compressed by gzip -9', () => {
+test('the page is below 400 kB, and the core below 1.34 MB, compressed by gzip -9', () => {
   const { page, core } = sizes();
   expect(page).toBeLessThan(400_000);
-  // Node's zlib leaves 0.4 % more than gzip -9, whose 1.75 MB are meant.
-  expect(core).toBeLessThan(1_757_000);
+  // Node's zlib leaves 0.5 % more than gzip -9, whose 1.34 MB are meant.
+  expect(core).toBeLessThan(1_347_000);
+});
+
+test('the formats of other programs are below 0.8 MB', () => {
+  const { formats, formatsWorker } = sizes();
+  expect(formats).toBeLessThan(804_000);
+  expect(formats).toBeGreaterThan(400_000);
+  expect(formatsWorker).toBeLessThan(3_000);
+  expect(formatsWorker).toBeGreaterThan(1_000);
 });
 
 test('the interpreter of presets is below 200 kB, and its window below 25 kB', () => {

@@ -52,7 +52,7 @@ test('a link that is followed before the scripts have come leads where it says',
 
 test('a game begins before the core has come, and its part answers', async () => {
   const page = await fresh();
-  await heldBack(page, /fers_bg.*\.wasm/);
+  await heldBack(page, /core_bg.*\.wasm/);
   await page.goto(`${fers.url}#/play/chess`);
   await square(page, 'e2').click();
   await square(page, 'e4').click();
@@ -69,12 +69,12 @@ test('a game begins before the core has come, and its part answers', async () =>
 
 test('the core goes on where its part has played', async () => {
   const page = await fresh();
-  const release = await heldBack(page, /fers_bg.*\.wasm/);
+  const release = await heldBack(page, /core_bg.*\.wasm/);
   await page.goto(`${fers.url}#/play/shogi`);
   await page.getByLabel('Move', { exact: true }).fill('P-7f');
   await page.keyboard.press('Enter');
   await seen(page, 2);
-  const loaded = page.waitForResponse(/fers_bg.*\.wasm/);
+  const loaded = page.waitForResponse(/core_bg.*\.wasm/);
   release();
   await loaded;
   // Time to compile it: what follows works either way.

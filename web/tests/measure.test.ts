@@ -13,8 +13,8 @@ const fers = studio();
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
 
 test.runIf(process.env.MEASURE)('sizes and first paints', async () => {
-  const { page, core, part, interpreter, window, writer } = sizes();
-  console.log(`page ${kilobytes(page)}, core ${kilobytes(core)}, its part for play ${kilobytes(part)}, interpreter of presets ${kilobytes(interpreter)}, its window ${kilobytes(window)}, writer and reader of presets ${kilobytes(writer)}`);
+  const { page, core, formats, part, interpreter, window, writer } = sizes();
+  console.log(`page ${kilobytes(page)}, core ${kilobytes(core)}, its part for play ${kilobytes(part)}, formats of other programs ${kilobytes(formats)}, interpreter of presets ${kilobytes(interpreter)}, its window ${kilobytes(window)}, writer and reader of presets ${kilobytes(writer)}`);
   for (const place of ['#/home', '#/library', '#/variant/xiangqi', '#/play/chess', '#/analyse/shogi', '#/design']) {
     const times: number[] = [];
     for (let run = 0; run < 5; run++) {

@@ -6,10 +6,14 @@ import { gzipSync } from 'node:zlib';
 const dist = join(import.meta.dirname, '../dist');
 
 export interface Sizes {
-  /** All screens but the window for presets, in bytes of gzip. */
+  /** All screens but the window for presets and the formats of other programs, in bytes of gzip. */
   page: number;
   /** The core, likewise. */
   core: number;
+  /** The formats of other programs, fetched with the first text in one of them, */
+  formats: number;
+  /** and the script of their worker. */
+  formatsWorker: number;
   /** The part of the core for play, which is fetched before it. */
   part: number;
   /** What is fetched to practise. */
@@ -34,12 +38,14 @@ function kindOf(name: string): keyof Sizes | undefined {
   if (/preset_bg-[^/]*\.wasm$/.test(name)) return 'writer';
   if (/practice_bg-[^/]*\.wasm$/.test(name)) return 'practice';
   if (/play_bg-[^/]*\.wasm$/.test(name)) return 'part';
+  if (/formats_bg-[^/]*\.wasm$/.test(name)) return 'formats';
+  if (/formats\.worker-[\w-]{8}\.js$/.test(name)) return 'formatsWorker';
   if (name.endsWith('.wasm')) return 'core';
   return /\.(js|css|html|woff2)$/.test(name) ? 'page' : undefined;
 }
 
 export function sizes(): Sizes {
-  const all: Sizes = { page: 0, core: 0, part: 0, practice: 0, interpreter: 0, window: 0, writer: 0, set: 0 };
+  const all: Sizes = { page: 0, core: 0, formats: 0, formatsWorker: 0, part: 0, practice: 0, interpreter: 0, window: 0, writer: 0, set: 0 };
   for (const name of readdirSync(dist, { recursive: true, encoding: 'utf8' })) {
     const kind = kindOf(name);
     if (kind) all[kind] += gzipSync(readFileSync(join(dist, name)), { level: 9 }).length;

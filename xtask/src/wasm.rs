@@ -63,13 +63,29 @@ const fn plain(package: &'static str, name: &'static str, what: &'static str) ->
     Module { package, name, what, profile: "wasm", arguments: &[], flags: "" }
 }
 
-/// The core.
-pub const CORE: Module =
-    Module { arguments: &["--no-default-features", "--features", "full"], ..plain("fers-wasm", "fers", "the core") };
+/// Everything in one module, for Node and for pages of others.
+const WHOLE: Module = Module {
+    arguments: &["--no-default-features", "--features", "full,foreign-formats"],
+    ..plain("fers-wasm", "fers", "the package")
+};
+/// The core of the studio.
+pub const CORE: Module = Module {
+    arguments: &["--no-default-features", "--features", "full"],
+    name: "core",
+    what: "the core of the studio",
+    ..WHOLE
+};
+/// The formats of other programs, which the studio loads when such a text is opened or written.
+const FORMATS: Module = Module {
+    arguments: &["--no-default-features", "--features", "foreign-formats"],
+    name: "formats",
+    what: "the formats of other programs",
+    ..WHOLE
+};
 /// The part of the core that plays games of the library, which the studio loads before the core.
 pub const PLAY: Module = Module {
     profile: "wasm-play",
-    arguments: &["--no-default-features"],
+    arguments: &["--no-default-features", "--features", "play"],
     flags: "--cfg fers_one_width",
     ..plain("fers-wasm", "play", "the part for play")
 };
@@ -91,7 +107,7 @@ pub fn run() -> Result<(), String> {
     install_target()?;
     // Modules of one profile share a folder. The last step of a build has one thread.
     let others = std::thread::spawn(|| [PLAY, PRACTICE].into_iter().try_for_each(packed));
-    let core = [CORE, GAMECODE, PRESET].into_iter().try_for_each(packed);
+    let core = [WHOLE, CORE, FORMATS, GAMECODE, PRESET].into_iter().try_for_each(packed);
     others.join().map_err(|_| "a build panicked".to_owned())??;
     core?;
     copy_learnt().map_err(|error| format!("what was learnt cannot be copied: {error}"))

@@ -1,7 +1,6 @@
 //! What a variant is, in words, data and pictures, and where it comes from.
 
 use fers::draw::{board_lines, wall_svg};
-use fers::formats::rw144;
 use fers::rules::{CheckRule, End};
 use fers::{
     BoardDiagram, Color, Library, MoveDiagram, Owner, Piece, PieceSet, PieceStyle, PieceType, Ruleset, Scene, Square,
@@ -10,10 +9,11 @@ use fers::{
 use tsify::Ts;
 use wasm_bindgen::prelude::*;
 
+use crate::Variant;
 use crate::library::summary;
+use crate::read_rules::read_rules;
 use crate::sent::{Sent, all_sent, sent, thrown};
-use crate::views::{Goals, Loss, PieceInfo, PieceLook, RuleSection, SavedText, VariantInfo};
-use crate::{Variant, load};
+use crate::views::{Goals, PieceInfo, PieceLook, RuleSection, SavedText, VariantInfo};
 
 #[wasm_bindgen]
 impl Variant {
@@ -31,7 +31,7 @@ impl Variant {
     /// Returns a variant of a text: the one with this index in `load`'s list, or the first playable
     /// one.
     pub fn parse(text: &str, format: Option<String>, index: Option<u32>) -> Result<Variant, JsError> {
-        let loaded = load::read_rules(text, format.as_deref()).map_err(|refused| thrown(refused.message))?;
+        let loaded = read_rules(text, format.as_deref()).map_err(|refused| thrown(refused.message))?;
         let wanted = |at: usize| index.is_none_or(|index| index as usize == at);
         let entries = loaded.entries.iter().enumerate().filter(|&(at, _)| wanted(at));
         let mut rulesets = entries.filter_map(|(_, entry)| entry.ruleset.clone());
@@ -100,17 +100,7 @@ impl Variant {
     /// Returns its rules in a format (`fers`, `sjaak`, `fairy-stockfish`, `idiagram`, `fairymax`,
     /// ...), and what that cannot express.
     pub fn save(&self, format: &str) -> Sent<SavedText> {
-        let format = format.parse::<fers::Format>().map_err(|unknown| thrown(unknown.to_string()))?;
-        let saved = fers::save(&[self.0.ruleset()], format).map_err(|error| thrown(error.to_string()))?;
-        let losses =
-            saved.losses.into_iter().map(|loss| Loss { message: loss.message, changes_play: loss.changes_play });
-        sent(&SavedText { text: saved.text, losses: losses.collect() })
-    }
-
-    /// Returns whether board files of the course RW144 can express its positions.
-    #[wasm_bindgen(js_name = isRw144)]
-    pub fn is_rw144(&self) -> bool {
-        rw144::board_of(self.0.ruleset(), &self.0.ruleset().start).is_ok()
+        sent(&SavedText::of(self.0.ruleset(), format).map_err(thrown)?)
     }
 }
 

@@ -8,18 +8,25 @@
 //! with squares as numbers, sides as words and places in texts as UTF-16 indices. Their TypeScript
 //! declarations are generated from them.
 //!
-//! Without the feature `full` only what a game of the library needs is left: rules in the
-//! canonical form, games, the engine, premoves and the writing of records. The studio fetches that
-//! part first.
+//! The features make the modules of the package. All of them together are the module for Node and
+//! for pages that want one file. The studio has them apart: `play`, what a game of the library
+//! needs, comes first; `full` is the core; `foreign-formats` converts the texts of other programs
+//! from and to the canonical form, the only one that the core reads.
 #![forbid(unsafe_code)]
-#![cfg_attr(not(feature = "full"), allow(dead_code, unused_imports, reason = "the views are those of both parts"))]
+#![cfg_attr(
+    not(all(feature = "full", feature = "foreign-formats")),
+    allow(dead_code, unused_imports, reason = "the views are those of all modules")
+)]
 
 mod places;
 mod sent;
 mod views;
 
+#[cfg(feature = "play")]
 mod customary;
+#[cfg(feature = "play")]
 mod premoves;
+#[cfg(feature = "play")]
 mod record_text;
 
 #[cfg(feature = "full")]
@@ -32,18 +39,32 @@ mod library;
 mod load;
 #[cfg(feature = "full")]
 mod pgn;
-#[cfg(feature = "full")]
-mod rw144;
 
+#[cfg(all(feature = "foreign-formats", any(test, not(feature = "full"))))]
+mod convert;
+#[cfg(any(feature = "full", feature = "foreign-formats"))]
+mod profile;
+#[cfg(any(feature = "full", feature = "foreign-formats"))]
+mod read_rules;
+#[cfg(feature = "foreign-formats")]
+mod rw144;
+#[cfg(feature = "full")]
+mod rw144_files;
+
+#[cfg(feature = "play")]
 mod engine;
+#[cfg(feature = "play")]
 mod game;
 #[cfg(feature = "practice")]
 mod practice;
+#[cfg(feature = "play")]
 mod variant;
 
 #[cfg(feature = "full")]
 pub use betza::{named_pieces, read_betza};
+#[cfg(feature = "play")]
 pub use engine::Engine;
+#[cfg(feature = "play")]
 pub use game::Game;
 #[cfg(feature = "full")]
 pub use library::library;
@@ -51,6 +72,7 @@ pub use library::library;
 pub use load::load;
 #[cfg(feature = "practice")]
 pub use practice::Practice;
-#[cfg(feature = "full")]
+#[cfg(feature = "foreign-formats")]
 pub use rw144::{rw144_allocations, rw144_judge, rw144_new};
+#[cfg(feature = "play")]
 pub use variant::Variant;

@@ -1,15 +1,13 @@
 //! Texts that contain variants.
 
-use fers::text::{Diagnostic as Said, Span};
-use fers::{Entry, Format, Loaded};
+use fers::text::Diagnostic as Said;
+use fers::{Entry, Loaded};
 use wasm_bindgen::prelude::*;
 
 use crate::places::Places;
+use crate::read_rules::read_rules;
 use crate::sent::{Sent, sent};
 use crate::views::{LoadedText, TextEntry, diagnostics};
-
-/// Maximal length of a text in bytes. All known files of variants are far shorter.
-pub const TEXT_MAX: usize = 2 << 20;
 
 /// Reads all variants of a text, in the given format or the detected one. Never fails; all problems
 /// are diagnostics.
@@ -41,23 +39,6 @@ fn read(text: &str, format: Option<&str>) -> Result<(Loaded, Vec<Said>), Said> {
     let loaded = read_rules(text, format)?;
     let problems = loaded.entries.iter().flat_map(Entry::problems).collect();
     Ok((loaded, problems))
-}
-
-/// Reads a text without checking that its rules are playable, which takes most of the time, as each
-/// variant is compiled.
-///
-/// # Errors
-///
-/// If the text is too long or the format is unknown.
-pub fn read_rules(text: &str, format: Option<&str>) -> Result<Loaded, Said> {
-    let nowhere = Span::at(0);
-    if text.len() > TEXT_MAX {
-        let message = format!("the text has {} KiB; texts of up to {} KiB are read", text.len() >> 10, TEXT_MAX >> 10);
-        return Err(Said::error("load::too-long", nowhere, message).with_help("cut out the variant that is wanted"));
-    }
-    let format = format.map(str::parse::<Format>).transpose();
-    let format = format.map_err(|unknown| Said::error("load::unknown-format", nowhere, unknown.to_string()))?;
-    Ok(fers::load(text, format))
 }
 
 fn entry_of(index: u32, entry: &Entry, places: &Places<'_>, problems: &[Said]) -> TextEntry {

@@ -6,7 +6,7 @@ use wasm_bindgen::prelude::*;
 
 use crate::Variant;
 use crate::customary::Customary;
-use crate::load::TEXT_MAX;
+use crate::read_rules::TEXT_MAX;
 use crate::sent::{Sent, sent, thrown};
 use crate::views::{GameRecord, LegalMove, RecordNotes, RecordedMove, diagnostics};
 

@@ -1,13 +1,13 @@
-//! Board and move files of the course RW144.
+//! Board and move files of the course RW144, judged and made.
 
-use fers::formats::rw144::{self, Board, Checkmates, CreateError, Problem, Profile};
+use fers::formats::rw144::{self, Checkmates, CreateError, Problem, Profile};
 use fers::text;
 use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::prelude::*;
 
-use crate::Game;
-use crate::load::TEXT_MAX;
+use crate::profile::profile;
+use crate::read_rules::TEXT_MAX;
 use crate::sent::{Sent, sent, thrown};
 use crate::views::{Diagnostic, diagnostics};
 
@@ -39,18 +39,6 @@ pub struct Rw144Board {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// A game as files of the course.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
-#[serde(rename_all = "camelCase")]
-pub struct Rw144Files {
-    pub board: String,
-    pub moves: String,
-}
-
-fn profile(official: bool) -> Profile {
-    if official { Profile::Official } else { Profile::Spec }
-}
-
 /// Judges a board file, and a move file if present, as the course's program does: by the course's
 /// specification, or with `official` by its own tests.
 #[wasm_bindgen(js_name = rw144Judge)]
@@ -63,7 +51,7 @@ pub fn rw144_judge(board: &str, moves: Option<String>, official: bool, mates: bo
     sent(&judged(board, moves.as_deref(), profile(official), mates))
 }
 
-fn judged(board: &str, moves: Option<&str>, profile: Profile, mates: Checkmates) -> Rw144Verdict {
+pub fn judged(board: &str, moves: Option<&str>, profile: Profile, mates: Checkmates) -> Rw144Verdict {
     let reading = rw144::read_board(board);
     let judged = rw144::judge(&reading, moves, profile, mates);
     let of_moves: Vec<text::Diagnostic> =
@@ -84,7 +72,7 @@ pub fn rw144_new(allocations: Vec<String>, seed: Option<u32>, official: bool) ->
     sent(&made(&allocations, seed.map(u64::from), profile(official)))
 }
 
-fn made(allocations: &[String], seed: Option<u64>, profile: Profile) -> Rw144Board {
+pub fn made(allocations: &[String], seed: Option<u64>, profile: Profile) -> Rw144Board {
     match rw144::create(allocations, seed) {
         Ok(board) => {
             let text = rw144::write_board(&board, profile);
@@ -104,29 +92,6 @@ pub fn rw144_allocations(seed: u32) -> Vec<String> {
     rw144::allocations_at_random(u64::from(seed))
 }
 
-#[wasm_bindgen]
-impl Game {
-    /// Returns the game as a board file and a move file, if these can express it. `board` is the
-    /// file that the game began with, if any; its allocations are kept.
-    #[wasm_bindgen(js_name = rw144Files)]
-    pub fn rw144_files(&self, board: Option<String>, official: bool) -> Sent<Rw144Files> {
-        sent(&files(&self.0, board.as_deref(), profile(official)).map_err(thrown)?)
-    }
-}
-
-fn files(game: &fers::Game, board: Option<&str>, profile: Profile) -> Result<Rw144Files, String> {
-    let ruleset = game.variant().ruleset();
-    let moves: Vec<_> = game.moves().cloned().collect();
-    let found = rw144::board_of(ruleset, game.start())?;
-    let known = board.and_then(|text| rw144::read_board(text).board);
-    let board = match known {
-        Some(known) => Board { allocations: known.allocations, ..found },
-        None => found,
-    };
-    let moves = rw144::write_moves(&board, ruleset, &moves, profile).map_err(|error| error.to_string())?;
-    Ok(Rw144Files { board: rw144::write_board(&board, profile), moves })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -139,22 +104,6 @@ mod tests {
             let verdict = judged(&text, None, Profile::Spec, Checkmates::AsChecks);
             assert_eq!((verdict.code, verdict.out.as_str()), (0, ""), "{text}");
         }
-    }
-
-    #[test]
-    fn a_game_is_written_as_files_that_are_judged_to_be_right() {
-        let board = made(&rw144_allocations(1), Some(1), Profile::Spec).text.unwrap();
-        let loaded = fers::load(&board, None);
-        let ruleset = loaded.entries[0].ruleset.clone().unwrap();
-        let mut game = fers::Game::new(fers::Variant::new(ruleset).unwrap());
-        for _ in 0..12 {
-            let mv = game.legal_list()[0].clone();
-            game.play(&mv).unwrap();
-        }
-        let files = files(&game, Some(&board), Profile::Spec).unwrap();
-        assert_eq!(files.board, board);
-        let verdict = judged(&files.board, Some(&files.moves), Profile::Spec, Checkmates::AsChecks);
-        assert_eq!((verdict.code, verdict.played), (0, 12), "{}", verdict.out);
     }
 
     #[test]

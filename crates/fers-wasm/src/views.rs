@@ -11,5 +11,5 @@ pub use record::{GameRecord, MoveToWrite, RecordNotes, RecordToWrite, RecordedMo
 #[cfg(feature = "practice")]
 pub use search::PracticeMatch;
 pub use search::{Best, Evaluation, SearchInfo, SearchLimits, small};
-pub use text::{Diagnostic, LoadedText, Loss, SavedText, TextEntry, diagnostics};
+pub use text::{Diagnostic, LoadedText, SavedText, TextEntry, diagnostics};
 pub use variant::{Goals, LibraryCard, PieceInfo, PieceLook, RuleSection, Summary, VariantInfo};

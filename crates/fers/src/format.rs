@@ -3,8 +3,9 @@
 use std::fmt;
 use std::str::FromStr;
 
-use fers_formats::rw144;
-use fers_formats::{canonical, ccif, fairy_stockfish, fairymax, idiagram, sjaak};
+use fers_formats::fairymax;
+
+use crate::known_formats;
 
 /// A notation for the rules of variants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -88,7 +89,8 @@ impl Format {
         self != Self::Ccif
     }
 
-    /// Guesses the format of a text by its content. It recognises texts with mistakes, too.
+    /// Guesses the format of a text by its content. It recognises texts with mistakes, too. Without
+    /// the feature `foreign-formats`, it knows only the canonical form.
     ///
     /// ```
     /// use fers::Format;
@@ -98,24 +100,7 @@ impl Format {
     /// assert_eq!(Format::detect("Dear all, here is my new game."), None);
     /// ```
     pub fn detect(text: &str) -> Option<Self> {
-        // The rules in words of a preset hold an Interactive Diagram, so that presets come first.
-        #[cfg(feature = "game-code")]
-        if fers_formats::game_code::looks_like(text) {
-            return Some(Self::GameCode);
-        }
-        Self::ALL.into_iter().find(|format| match format {
-            Self::Fers => canonical::looks_like(text),
-            Self::Sjaak => sjaak::looks_like(text),
-            Self::Idiagram => idiagram::looks_like(text),
-            Self::FairyStockfish => fairy_stockfish::looks_like(text),
-            Self::Rw144 => rw144::looks_like(text),
-            // Nothing in a board file tells the two from each other.
-            Self::Rw144Official => false,
-            Self::FairyMax(_) => fairymax::looks_like(text),
-            Self::Ccif => ccif::looks_like(text),
-            #[cfg(feature = "game-code")]
-            Self::GameCode => false,
-        })
+        known_formats::detect(text)
     }
 }
 

@@ -58,12 +58,16 @@
 //! [`formats`], [`pieces`] (pieces that have names) and [`search`] (the computer opponent).
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "foreign-formats")]
+mod all_formats;
 mod builtin;
 mod format;
 pub mod learnt;
 mod library;
 mod load;
 mod names;
+#[cfg(not(feature = "foreign-formats"))]
+mod own_format;
 mod save;
 mod skeleton;
 
@@ -81,13 +85,18 @@ mod usual_style;
 mod why_not;
 pub mod words;
 
+#[cfg(feature = "foreign-formats")]
+use all_formats as known_formats;
+#[cfg(not(feature = "foreign-formats"))]
+use own_format as known_formats;
+
+#[cfg(feature = "game-code")]
+pub use all_formats::load_game_code;
 pub use builtin::{BuiltinVariant, UnknownVariant};
 pub use format::{Format, UnknownFormat};
 pub use game_text::{GameText, MoveText, PlayTextError, ResultText, fen, game_from_fen};
 pub use legal_line::legal_line;
 pub use library::{Library, LibraryEntry};
-#[cfg(feature = "game-code")]
-pub use load::load_game_code;
 pub use load::{Entry, Loaded, load};
 pub use lone_piece::{lone_piece, variants_with};
 pub use move_text::LegalMoveText;

@@ -1,12 +1,11 @@
 //! Reading variants.
 
-use fers_formats::rw144::{self, Profile};
-use fers_formats::{canonical, ccif, fairy_stockfish, fairymax, idiagram, sjaak};
+use fers_formats::canonical;
 use fers_game::Variant;
 use fers_rules::{Node, Problem, VerifiedRuleset};
 use fers_text::{Diagnostic, Parsed, Span};
 
-use crate::{Format, names};
+use crate::{Format, known_formats, names};
 
 /// The number of variants that an error names.
 const SHOWN_MAX: usize = 8;
@@ -126,7 +125,7 @@ impl Entry {
         }
     }
 
-    fn diagnosed(&self, problems: Vec<Problem>) -> Vec<Diagnostic> {
+    pub(crate) fn diagnosed(&self, problems: Vec<Problem>) -> Vec<Diagnostic> {
         let first = Span { end: self.span.start, ..self.span };
         let place = |problem: &Problem| self.start.filter(|_| problem.node == Node::Start).unwrap_or(first);
         problems.into_iter().map(|problem| Diagnostic::error(problem.code, place(&problem), problem.message)).collect()
@@ -134,7 +133,7 @@ impl Entry {
 
     /// Looks for the start position behind a word at the beginning of a line; of several the last
     /// one holds.
-    fn with_start(mut self, text: &str, word: &str) -> Self {
+    pub(crate) fn with_start(mut self, text: &str, word: &str) -> Self {
         let own = self.span.slice(text);
         let mut at = self.span.range().start;
         for line in own.split_inclusive('\n') {
@@ -165,7 +164,8 @@ impl Entry {
 /// Reads all variants of a text, in a given format or in the one that it looks like.
 ///
 /// It never fails as a whole. Problems are [diagnostics](Loaded::diagnostics), and the variants
-/// without errors are read in any case.
+/// without errors are read in any case. Without the feature `foreign-formats`, only the canonical
+/// form is recognised and read.
 ///
 /// ```
 /// let text = "[mine:chess]\npromotionPieceTypes = q\nstartFenn = 8/8/8/8/8/8/8/8 w - - 0 1\n";
@@ -176,21 +176,13 @@ impl Entry {
 /// ```
 pub fn load(text: &str, format: Option<Format>) -> Loaded {
     match format.or_else(|| Format::detect(text)) {
-        Some(Format::Fers) => load_fers(text),
-        Some(Format::Sjaak) => load_sjaak(text),
-        Some(Format::Idiagram) => load_idiagram(text),
-        Some(Format::FairyStockfish) => load_fairy_stockfish(text),
-        Some(format @ Format::Rw144) => load_rw144(text, format, Profile::Spec),
-        Some(format @ Format::Rw144Official) => load_rw144(text, format, Profile::Official),
-        Some(Format::FairyMax(dialect)) => load_fairymax(text, dialect),
-        Some(Format::Ccif) => load_ccif(text),
-        #[cfg(feature = "game-code")]
-        Some(Format::GameCode) => load_game_code(text, None),
+        Some(format) => known_formats::load(text, format),
         None => Loaded { format: None, entries: Vec::new(), diagnostics: vec![unknown_format(text)] },
     }
 }
 
-fn load_fers(text: &str) -> Loaded {
+/// Reads the variant of a text in the canonical form.
+pub(crate) fn load_fers(text: &str) -> Loaded {
     let Parsed { value, diagnostics } = canonical::read(text);
     let entries = value.map(|ruleset| {
         let name = ruleset.presentation.name.clone();
@@ -199,104 +191,6 @@ fn load_fers(text: &str) -> Loaded {
         entry.with_start(text, "start")
     });
     Loaded { format: Some(Format::Fers), entries: entries.into_iter().collect(), diagnostics }
-}
-
-fn load_sjaak(text: &str) -> Loaded {
-    let Parsed { value, diagnostics } = sjaak::read(text);
-    let entries = value.games.into_iter().map(|game| Entry {
-        name: game.name,
-        short_name: game.short_name,
-        is_named: true,
-        span: game.span,
-        start: None,
-        ruleset: game.ruleset,
-    });
-    let entries = entries.map(|entry| entry.with_start(text, "FEN"));
-    Loaded { format: Some(Format::Sjaak), entries: entries.collect(), diagnostics }
-}
-
-fn load_idiagram(text: &str) -> Loaded {
-    let Parsed { value, diagnostics } = idiagram::read(text);
-    let entries = value.diagrams.into_iter().map(|diagram| Entry {
-        short_name: diagram.name.clone(),
-        name: diagram.name,
-        is_named: diagram.is_named,
-        span: diagram.span,
-        start: None,
-        ruleset: diagram.ruleset,
-    });
-    Loaded { format: Some(Format::Idiagram), entries: entries.collect(), diagnostics }
-}
-
-fn load_fairy_stockfish(text: &str) -> Loaded {
-    let Parsed { value, diagnostics } = fairy_stockfish::read(text);
-    let entries = value.variants.into_iter().map(|variant| Entry {
-        short_name: variant.name.clone(),
-        name: variant.name,
-        is_named: true,
-        span: variant.span,
-        start: None,
-        ruleset: variant.ruleset,
-    });
-    let entries = entries.map(|entry| entry.with_start(text, "startFen"));
-    Loaded { format: Some(Format::FairyStockfish), entries: entries.collect(), diagnostics }
-}
-
-/// Board files have no names.
-fn load_rw144(text: &str, format: Format, profile: Profile) -> Loaded {
-    let Parsed { value, mut diagnostics } = rw144::read(text, profile);
-    let name = "Fairy Chess RW144".to_owned();
-    let span = Span::new(0, text.len());
-    let mut entry = Entry { short_name: name.clone(), name, is_named: false, span, start: None, ruleset: None };
-    match value.ruleset.map(VerifiedRuleset::new) {
-        Some(Ok(verified)) => entry.ruleset = Some(verified),
-        Some(Err(unverified)) => diagnostics.extend(entry.diagnosed(unverified.problems)),
-        None => {}
-    }
-    Loaded { format: Some(format), entries: vec![entry], diagnostics }
-}
-
-fn load_fairymax(text: &str, dialect: Option<fairymax::Dialect>) -> Loaded {
-    let Parsed { mut value, diagnostics } = fairymax::read_as(text, dialect);
-    value.drop_repeated_default();
-    let entries = value.games.into_iter().map(|game| Entry {
-        short_name: game.name.clone(),
-        name: game.name,
-        is_named: game.is_named,
-        span: game.span,
-        start: None,
-        ruleset: game.ruleset,
-    });
-    Loaded { format: Some(Format::FairyMax(Some(value.dialect))), entries: entries.collect(), diagnostics }
-}
-
-fn load_ccif(text: &str) -> Loaded {
-    let Parsed { value, diagnostics } = ccif::read(text);
-    let entries = value.games.into_iter().map(|game| Entry {
-        short_name: game.name.clone(),
-        name: game.name,
-        is_named: game.is_named,
-        span: game.span,
-        start: game.start,
-        ruleset: game.ruleset,
-    });
-    Loaded { format: Some(Format::Ccif), entries: entries.collect(), diagnostics }
-}
-
-/// Reads the rules of a preset of Game Courier, where the user may have said what the mode numbers
-/// of its include mean.
-#[cfg(feature = "game-code")]
-pub fn load_game_code(text: &str, modes: Option<&fers_formats::game_code::Modes>) -> Loaded {
-    let Parsed { value, diagnostics } = fers_formats::game_code::read_with(text, modes);
-    let entry = Entry {
-        short_name: value.name.clone(),
-        name: value.name,
-        is_named: value.is_named,
-        span: value.span,
-        start: value.start,
-        ruleset: value.ruleset,
-    };
-    Loaded { format: Some(Format::GameCode), entries: vec![entry], diagnostics }
 }
 
 fn not_single(entries: &[Entry]) -> Diagnostic {

@@ -2,11 +2,10 @@
 
 use std::fmt;
 
-use fers_formats::rw144::{self, Profile};
-use fers_formats::{Loss, canonical, fairy_stockfish, fairymax, idiagram, sjaak};
+use fers_formats::Loss;
 use fers_rules::Ruleset;
 
-use crate::Format;
+use crate::{Format, known_formats};
 
 /// Variants as text, with what the format cannot express.
 #[derive(Clone, Debug)]
@@ -34,6 +33,11 @@ pub enum SaveError {
         /// The format.
         format: Format,
     },
+    /// The program is built without the feature `foreign-formats`.
+    Foreign {
+        /// The format.
+        format: Format,
+    },
 }
 
 impl fmt::Display for SaveError {
@@ -41,6 +45,9 @@ impl fmt::Display for SaveError {
         match self {
             Self::NotOne { format, count } => write!(f, "a text in the format {format} holds one variant, not {count}"),
             Self::ReadOnly { format } => write!(f, "the format {format} is read, and not written yet"),
+            Self::Foreign { format } => {
+                write!(f, "this program is built without the writers of foreign formats, {format} among them")
+            }
         }
     }
 }
@@ -52,7 +59,8 @@ impl std::error::Error for SaveError {}
 /// # Errors
 ///
 /// When the format holds one variant in a text, and there are more or none; when it is
-/// [read only](Format::is_written).
+/// [read only](Format::is_written); without the feature `foreign-formats`, when it is not the
+/// canonical form.
 ///
 /// ```
 /// use fers::{Format, Library, load, save};
@@ -66,27 +74,6 @@ impl std::error::Error for SaveError {}
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn save(rulesets: &[&Ruleset], format: Format) -> Result<Saved, SaveError> {
-    let written = match (format, rulesets) {
-        (Format::Fers, [only]) => {
-            return Ok(Saved { text: canonical::write(only), losses: Vec::new(), left_out: 0 });
-        }
-        (Format::Fers, _) => return Err(SaveError::NotOne { format, count: rulesets.len() }),
-        (Format::Sjaak, _) => sjaak::write(rulesets),
-        (Format::Idiagram, _) => idiagram::write(rulesets),
-        (Format::FairyStockfish, _) => fairy_stockfish::write(rulesets),
-        (Format::Rw144 | Format::Rw144Official, _) if rulesets.len() != 1 => {
-            return Err(SaveError::NotOne { format, count: rulesets.len() });
-        }
-        (Format::Rw144, _) => rw144::write(rulesets, Profile::Spec),
-        (Format::Rw144Official, _) => rw144::write(rulesets, Profile::Official),
-        (Format::FairyMax(_), _) => fairymax::write(rulesets),
-        (Format::Ccif, _) => return Err(SaveError::ReadOnly { format }),
-        #[cfg(feature = "game-code")]
-        (Format::GameCode, _) if rulesets.len() != 1 => {
-            return Err(SaveError::NotOne { format, count: rulesets.len() });
-        }
-        #[cfg(feature = "game-code")]
-        (Format::GameCode, _) => fers_formats::game_code::write(rulesets),
-    };
+    let written = known_formats::save(rulesets, format)?;
     Ok(Saved { text: written.text, losses: written.losses, left_out: written.left_out })
 }

@@ -1,8 +1,6 @@
 //! The text of a new variant.
 
-use fers_formats::ccif;
-
-use crate::{Format, Library, save};
+use crate::{Format, Library, known_formats, save};
 
 /// The name of a new variant.
 const NAME: &str = "My variant";
@@ -19,8 +17,8 @@ const NAME: &str = "My variant";
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn skeleton(format: Format) -> Option<String> {
-    if format == Format::Ccif {
-        return Some(ccif::skeleton());
+    if let Some(own) = known_formats::skeleton(format) {
+        return Some(own);
     }
     let mut chess = Library::builtin().find("chess")?.ruleset().clone().into_inner();
     NAME.clone_into(&mut chess.presentation.name);

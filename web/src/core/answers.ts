@@ -1,9 +1,9 @@
-// The answers to the questions, given inside a worker (or in Node, by tests).
-import * as fers from 'fers';
+// The answers of the core to the questions, given inside a worker (or in Node, by tests).
+import * as fers from 'fers/core';
 import { gameOf, variantOf } from './games';
-import type { Questions } from './requests';
+import type { OfFormats, Questions } from './requests';
 
-export const answers: Questions = {
+export const answers: Omit<Questions, OfFormats> = {
   library: () => fers.library(),
   load: (text, format) => fers.load(text, format),
   formats: () => fers.formats(),
@@ -23,9 +23,5 @@ export const answers: Questions = {
   readBetza: (text) => fers.readBetza(text),
   namedPieces: () => fers.namedPieces(),
   fingerprint: (variant) => variantOf(variant).fingerprint(),
-  isRw144: (variant) => variantOf(variant).isRw144(),
-  rw144Judge: (board, moves, official, mates) => fers.rw144Judge(board, moves, official, mates),
-  rw144New: (allocations, seed, official) => fers.rw144New(allocations, seed, official),
-  rw144Allocations: (seed) => fers.rw144Allocations(seed),
   rw144Files: (variant, line, board, official) => gameOf(variant, line).rw144Files(board, official),
 };

@@ -1,6 +1,6 @@
 // The page's side of the engine.
 import type { Task } from './replying';
-import { partWorker, refForPart } from './rules';
+import { ownForm, partWorker, refForPart } from './rules';
 import type { Best, Line, SearchInfo, SearchLimits, VariantRef } from './types';
 import { compiledCore, compiledPart, hasCore, wantsPart } from './wasm';
 
@@ -69,12 +69,12 @@ export class EngineClient {
     // Meanwhile the core may have come.
     const isPart = part !== undefined && !hasCore();
     const module = isPart ? part : await compiledCore();
-    const learnt = await this.#learntInTime(task.variant);
+    const [learnt, variant] = await Promise.all([this.#learntInTime(task.variant), isPart && ref ? ref : ownForm(task.variant)]);
     if (this.#running?.id !== task.id) return;
     if (isPart !== this.#isPart) this.#leave();
     this.#isPart = isPart;
     this.#worker ??= this.#started(module);
-    this.#worker.postMessage(isPart && ref ? { ...task, variant: ref, learnt } : { ...task, learnt });
+    this.#worker.postMessage({ ...task, variant, learnt });
   }
 
   async #learntInTime(variant: VariantRef): Promise<string | undefined> {

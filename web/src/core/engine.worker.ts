@@ -1,5 +1,5 @@
 // The worker that thinks. While it does, it hears nothing: it is stopped by a flag in shared memory, or ended.
-import { Engine, initSync } from 'fers';
+import { Engine, initSync } from 'fers/core';
 import { gameOf, variantOf } from './games';
 import { thinking, type Task } from './replying';
 

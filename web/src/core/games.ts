@@ -1,5 +1,5 @@
 // Variants and games of the core.
-import { Game, Variant } from 'fers';
+import { Game, Variant } from 'fers/core';
 import { keeping } from './keeping';
 
 export const { variantOf, gameOf } = keeping({

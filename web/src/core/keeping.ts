@@ -1,6 +1,6 @@
 // Variants and games that a worker keeps ready, so that the next question about the same game costs
 // one move and not all.
-import type { Game, Variant } from 'fers';
+import type { Game, Variant } from 'fers/core';
 import type { Line, VariantRef } from './types';
 
 /** What variants and games are made by: the core, or its part for play. */

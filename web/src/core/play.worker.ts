@@ -1,7 +1,7 @@
 // The worker that plays games of the library, and thinks about them, as long as the core is on its
 // way. Its part of the core reads rules in the canonical form only.
 import * as part from 'fers/play';
-import type * as fers from 'fers';
+import type * as core from 'fers/core';
 import { keeping, type Maker } from './keeping';
 import { replied, thinking, type Task } from './replying';
 import type { Questions, Request } from './requests';
@@ -9,9 +9,9 @@ import type { Questions, Request } from './requests';
 const maker = {
   variant: (ref) => {
     if (ref.kind !== 'text') throw new Error('the library is not here yet');
-    return part.Variant.read(ref.text) as unknown as fers.Variant;
+    return part.Variant.read(ref.text) as unknown as core.Variant;
   },
-  game: (variant, fen) => new part.Game(variant as unknown as part.Variant, fen) as unknown as fers.Game,
+  game: (variant, fen) => new part.Game(variant as unknown as part.Variant, fen) as unknown as core.Game,
 } satisfies Maker;
 const kept = keeping(maker);
 
@@ -22,7 +22,7 @@ const answers = {
   writePgn: (record) => part.writePgn(record),
 } satisfies Partial<Questions>;
 
-const think = thinking(kept, (variant, mebibytes, learnt) => new part.Engine(variant as unknown as part.Variant, mebibytes, learnt) as unknown as fers.Engine);
+const think = thinking(kept, (variant, mebibytes, learnt) => new part.Engine(variant as unknown as part.Variant, mebibytes, learnt) as unknown as core.Engine);
 
 self.onmessage = ({ data }: MessageEvent<WebAssembly.Module | Request | Task>) => {
   if (data instanceof WebAssembly.Module) part.initSync({ module: data });

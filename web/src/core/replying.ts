@@ -1,5 +1,5 @@
 // How workers answer: questions one by one, and searches, during which they hear nothing.
-import type { Engine, Variant } from 'fers';
+import type { Engine, Variant } from 'fers/core';
 import type { Kept } from './keeping';
 import type { Reply, Request } from './requests';
 import type { Line, SearchLimits, VariantRef } from './types';
@@ -22,7 +22,7 @@ export interface Task {
 }
 
 /** Answers a question by a table of functions. */
-export function replied(answers: object, { id, question, arguments: given }: Request): Reply {
+export function replied(answers: object, { id, question, arguments: given }: Request<string>): Reply {
   try {
     const answer = (answers as Record<string, (...given: unknown[]) => unknown>)[question];
     if (!answer) throw new Error(`nothing is known about ${question} here`);

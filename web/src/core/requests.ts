@@ -1,4 +1,5 @@
 // What the page may ask the core: one function for each question, with the same names on both sides of the worker.
+import type { ConvertedText } from 'fers/formats';
 import type {
   BetzaReading,
   Diagnostic,
@@ -45,7 +46,6 @@ export interface Questions {
   namedPieces(): NamedPiece[];
   /** A number that is the same for rules that play alike, whatever they are called. */
   fingerprint(variant: VariantRef): string;
-  isRw144(variant: VariantRef): boolean;
   rw144Judge(board: string, moves: string | undefined, official: boolean, mates: boolean): Rw144Verdict;
   rw144New(allocations: string[], seed: number | undefined, official: boolean): Rw144Board;
   rw144Allocations(seed: number): string[];
@@ -54,9 +54,19 @@ export interface Questions {
 
 export type Question = keyof Questions;
 
-export interface Request {
+/** The questions that the module for the formats of other programs answers, without the core. */
+export const OF_FORMATS = ['rw144Judge', 'rw144New', 'rw144Allocations'] as const;
+export type OfFormats = (typeof OF_FORMATS)[number];
+
+/** What the page asks that module. */
+export interface FormatQuestions extends Pick<Questions, OfFormats> {
+  convertedFrom(text: string, format?: string): ConvertedText;
+  convertedTo(rules: string, format: string): SavedText;
+}
+
+export interface Request<Name extends string = Question> {
   id: number;
-  question: Question;
+  question: Name;
   arguments: unknown[];
 }
 

@@ -1,9 +1,10 @@
 // The page's side of the rules: every question as a promise. Nothing here blocks; what takes long
 // is shown and can be stopped, what takes too long is given up, with a message.
+import { converting, type Ask, type Converter } from './formats';
 import { showLongWork } from './longwork.svelte';
 import type { Question, Questions, Reply, Request } from './requests';
 import type { PieceLook, PieceStyle, SavedText, VariantRef } from './types';
-import { compiledCore, compiledPart, hasCore, wantsPart } from './wasm';
+import { compiledCore, compiledFormats, compiledPart, hasCore, wantsPart } from './wasm';
 
 /** From here on people are told, and may stop it. */
 const LONG_MS = 2_000;
@@ -31,10 +32,13 @@ export function answeredBeforehand(by: Beforehand): void {
 interface Source {
   module(): Promise<WebAssembly.Module>;
   worker(): Worker;
+  /** What is said while it is on its way. */
+  words: string;
 }
 
-const CORE: Source = { module: compiledCore, worker: () => new Worker(new URL('./rules.worker.ts', import.meta.url), { type: 'module' }) };
-const PART: Source = { module: compiledPart, worker: partWorker };
+const CORE: Source = { words: 'Loading the rules', module: compiledCore, worker: () => new Worker(new URL('./rules.worker.ts', import.meta.url), { type: 'module' }) };
+const PART: Source = { words: 'Loading the rules', module: compiledPart, worker: partWorker };
+const FORMATS: Source = { words: 'Loading the formats of other programs', module: compiledFormats, worker: () => new Worker(new URL('./formats.worker.ts', import.meta.url), { type: 'module' }) };
 
 /** A worker for the part of the core for play; answers questions, or thinks. */
 export function partWorker(): Worker {
@@ -53,9 +57,9 @@ class RulesClient {
     this.#source = source;
   }
 
-  async ask(question: Question, given: unknown[]): Promise<unknown> {
+  async ask(question: string, given: unknown[]): Promise<unknown> {
     let hide = () => {};
-    const waits = setTimeout(() => (hide = showLongWork({ began: performance.now() - LONG_MS, words: 'Loading the rules' })), LONG_MS);
+    const waits = setTimeout(() => (hide = showLongWork({ began: performance.now() - LONG_MS, words: this.#source.words })), LONG_MS);
     const worker = await this.started().finally(() => {
       clearTimeout(waits);
       hide();
@@ -64,7 +68,7 @@ class RulesClient {
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
       if (this.#waiting.size === 1) this.#watch(worker);
-      worker.postMessage({ id, question, arguments: given } satisfies Request);
+      worker.postMessage({ id, question, arguments: given } satisfies Request<string>);
     });
   }
 
@@ -172,18 +176,28 @@ async function drawn(ask: (question: Question, given: unknown[]) => Promise<unkn
   return set ? set.turned(answer as string | PieceLook[]) : answer;
 }
 
-function answersOf(client: RulesClient, early: Beforehand): Answers {
-  const ask = async (question: Question, given: unknown[]) => (hasCore() ? undefined : await early(question, given)) ?? client.ask(question, given);
+function converterOf(client: RulesClient, early: Beforehand): Converter {
+  const formats = new RulesClient(FORMATS);
+  const core: Ask = async (question, given) => (hasCore() ? undefined : await early(question as Question, given)) ?? client.ask(question, given);
+  return converting(core, (question, given) => formats.ask(question, given));
+}
+
+function answersOf({ ask }: Converter): Answers {
   return new Proxy({} as Answers, {
     get: (_, question) => (...given: unknown[]) => drawn(ask, question as Question, given),
   });
 }
 
+const ofRules = converterOf(new RulesClient(CORE), async (question, given) => (await beforehand(question, given)) ?? askedOfPart(question, given));
+
 /** The rules of all variants: `await rules.position(variant, line)`. */
-export const rules: Answers = answersOf(new RulesClient(CORE), async (question, given) => (await beforehand(question, given)) ?? askedOfPart(question, given));
+export const rules: Answers = answersOf(ofRules);
+
+/** Returns the rules that a reference means as the core reads them. */
+export const ownForm = ofRules.own;
 
 /**
  * The same in a worker of its own, for texts that are being typed: what hangs there disturbs no game. (Games and texts then never wait for each
  * other either.)
  */
-export const texts: Answers = answersOf(new RulesClient(CORE), async () => undefined);
+export const texts: Answers = answersOf(converterOf(new RulesClient(CORE), async () => undefined));

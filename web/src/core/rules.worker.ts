@@ -1,5 +1,5 @@
 // The worker that answers questions about rules, positions and texts.
-import { initSync } from 'fers';
+import { initSync } from 'fers/core';
 import { answers } from './answers';
 import { replied } from './replying';
 import type { Request } from './requests';

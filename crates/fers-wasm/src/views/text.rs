@@ -1,6 +1,6 @@
 //! Texts and diagnostics.
 
-use fers::text;
+use fers::{Format, Ruleset, text};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -92,6 +92,21 @@ pub struct SavedText {
     pub text: String,
     /// What the format cannot express.
     pub losses: Vec<Loss>,
+}
+
+impl SavedText {
+    /// Writes rules in the format of a name.
+    ///
+    /// # Errors
+    ///
+    /// If no format is called so, or it is not written.
+    pub fn of(ruleset: &Ruleset, format: &str) -> Result<Self, String> {
+        let format = format.parse::<Format>().map_err(|unknown| unknown.to_string())?;
+        let saved = fers::save(&[ruleset], format).map_err(|error| error.to_string())?;
+        let losses =
+            saved.losses.into_iter().map(|loss| Loss { message: loss.message, changes_play: loss.changes_play });
+        Ok(Self { text: saved.text, losses: losses.collect() })
+    }
 }
 
 /// A part of the rules that a format cannot express.
