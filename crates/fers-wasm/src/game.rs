@@ -38,6 +38,17 @@ impl Game {
         sent(&mv)
     }
 
+    /// Returns why a move is not legal, as a sentence; `undefined` if it is legal or no move.
+    ///
+    /// ```js
+    /// game.whyNot('e2e5'); // The Pawn does not go to e5 now: ...
+    /// ```
+    #[cfg(feature = "full")]
+    #[wasm_bindgen(js_name = whyNot)]
+    pub fn why_not(&self, text: &str) -> Option<String> {
+        fers::why_not(&self.0, text)
+    }
+
     /// Returns the moves that may be played, in coordinates, separated by blanks; an empty string
     /// when the game is over.
     ///

@@ -17,6 +17,8 @@ export interface InteractionHost {
   changed(isDragged: boolean): void;
   /** Something was moved to a square where it cannot go. */
   refused(square: number): void;
+  /** A piece was selected that cannot move. */
+  stuck(square: number): void;
 }
 
 export class Interaction {
@@ -55,10 +57,15 @@ export class Interaction {
   /** Selects a square or a piece in hand; what cannot begin a move gives up the choice. */
   begin(start: Start) {
     const choice = begin(this.#host.moves, start);
-    if (!choice) return this.choice ? this.cancel() : this.#host.say(`nothing can be moved: ${this.#startName(start)}`);
+    if (!choice) return this.choice ? this.cancel() : this.#stuck(start);
     this.choice = choice;
     this.#host.changed(false);
     this.#host.say(`${this.#startName(start)} selected, ${moveCount(choice)}`);
+  }
+
+  #stuck(start: Start) {
+    this.#host.say(`nothing can be moved: ${this.#startName(start)}`);
+    if ('square' in start) this.#host.stuck(start.square);
   }
 
   cancel() {

@@ -117,6 +117,7 @@ export interface BoardProperties {
  * - `fers-move`: `detail` is the `LegalMove` that was chosen (by mouse, touch or keyboard, with all its choices made).
  * - `fers-refused`: something was moved to where it cannot go; `detail` is the square.
  * - `fers-tried`: likewise, with `detail` as `{ from, to }`, where a piece on the board was moved.
+ * - `fers-stuck`: a piece of the side to move was selected that cannot move; `detail` is the square.
  * - `fers-say`: `detail` is a text for people who cannot see the board (what is selected, what may be done, what was cancelled).
  * - `fers-square`: editable boards only: `detail` is `{ square, button }`, a square was clicked or tapped, or Enter pressed on it.
  * - `fers-carry`: editable boards only: `detail` is `{ from, to }`; `to` is undefined where the piece was dragged off the board.
@@ -127,6 +128,7 @@ export interface BoardEvents {
   'fers-move': CustomEvent<LegalMove>;
   'fers-refused': CustomEvent<number>;
   'fers-tried': CustomEvent<{ from: number; to: number }>;
+  'fers-stuck': CustomEvent<number>;
   'fers-say': CustomEvent<string>;
   'fers-square': CustomEvent<{ square: number; button: number }>;
   'fers-carry': CustomEvent<{ from: number; to: number | undefined }>;

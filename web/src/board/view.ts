@@ -201,6 +201,11 @@ export class View implements InteractionHost, InputHost {
     this.#schedule();
   }
 
+  stuck(square: number) {
+    const { pieces, turn } = this.position;
+    if (pieces.some((piece) => piece.square === square && piece.owner !== (turn === 'white' ? 'black' : 'white'))) this.emit('fers-stuck', square);
+  }
+
   refused(square: number) {
     const start = this.interaction.choice?.start;
     this.emit('fers-refused', square);

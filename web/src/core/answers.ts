@@ -15,6 +15,7 @@ export const answers: Omit<Questions, OfFormats> = {
   save: (variant, format) => variantOf(variant).save(format),
   checkFen: (variant, fen) => fers.checkFen(variantOf(variant), fen),
   position: (variant, line) => gameOf(variant, line).position(),
+  whyNot: (variant, line, text) => gameOf(variant, line).whyNot(text),
   premoves: (variant, black, squares, pieces, held) => variantOf(variant).premoves(black, Uint16Array.from(squares), Uint16Array.from(pieces), Uint16Array.from(held)),
   pgn: (variant, line) => gameOf(variant, line).pgn(),
   variantOfPgn: (text) => fers.variantOfPgn(text),

@@ -34,6 +34,8 @@ export interface Questions {
   save(variant: VariantRef, format: string): SavedText;
   checkFen(variant: VariantRef, fen: string): Diagnostic[];
   position(variant: VariantRef, line: Line): Position;
+  /** Why a move is not legal, as a sentence; nothing where it is legal or no move. */
+  whyNot(variant: VariantRef, line: Line, text: string): string | undefined;
   /**
    * The moves that a side might have later with pieces of these types on these squares and in hand.
    */

@@ -384,6 +384,11 @@ export class Session extends GameBook {
     return this.recordOf(this.result?.score ?? '*');
   }
 
+  /** Says why a move is not legal where the board stands; nothing where it is, or is no move. */
+  whyNot(text: string): Promise<string | undefined> {
+    return Promise.resolve(rules.whyNot(this.ref, this.line, text)).catch(() => undefined);
+  }
+
   pgn(): Promise<string> {
     return rules.writePgn(this.record());
   }
