@@ -16,6 +16,7 @@ mod bundle;
 mod compare;
 mod loss;
 mod mentions;
+mod normal;
 mod order;
 mod royal_sets;
 mod sides;

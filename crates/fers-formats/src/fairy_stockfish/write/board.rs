@@ -5,9 +5,10 @@ use fers_fen::Dialect;
 use fers_rules::{Drops, End, Ruleset};
 
 use super::Writer;
-use super::{normal, squares};
+use super::squares;
 use crate::Loss;
 use crate::fairy_stockfish::key::Field;
+use crate::normal;
 
 /// The most files and ranks that are read.
 const SIZE_MAX: u8 = 16;

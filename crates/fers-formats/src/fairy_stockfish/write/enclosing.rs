@@ -2,9 +2,10 @@
 
 use fers_core::ByColor;
 
-use super::{Writer, normal, squares};
+use super::{Writer, squares};
 use crate::fairy_stockfish::key::{Field, KEYS, Kind};
 use crate::fairy_stockfish::lower::{flips_of, needs_of};
+use crate::normal;
 
 impl Writer<'_> {
     /// Writes the rules that all pieces in hand share.

@@ -4,9 +4,10 @@ use fers_core::{ByColor, Color, PieceType, Verdict, Wing};
 use fers_rules::{End, Extinction, Facts, Goal, Progress, Reach};
 
 use super::Writer;
-use super::{normal, squares};
+use super::squares;
 use crate::fairy_stockfish::key::Field;
 use crate::fairy_stockfish::piece::Types;
+use crate::normal;
 
 impl Writer<'_> {
     /// Writes the types whose moves are progress.

@@ -5,9 +5,10 @@ use fers_rules::{Drops, Taker};
 
 use super::Writer;
 use super::cast::Shape;
-use super::{normal, squares};
+use super::squares;
 use crate::fairy_stockfish::key::Field;
 use crate::fairy_stockfish::piece::{PAWN, ROOK};
+use crate::normal;
 
 impl Writer<'_> {
     pub(super) fn hands(&mut self) {

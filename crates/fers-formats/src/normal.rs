@@ -9,7 +9,7 @@ use fers_rules::{
 };
 
 /// Returns the normal form of a ruleset.
-pub(super) fn form(ruleset: &Ruleset) -> Ruleset {
+pub(crate) fn form(ruleset: &Ruleset) -> Ruleset {
     let mut new = for_owners(ruleset);
     let owners = owners(ruleset);
     for piece_type in ruleset.piece_types() {
@@ -56,7 +56,7 @@ pub(super) fn form(ruleset: &Ruleset) -> Ruleset {
 }
 
 /// Removes rules about pieces that a side can never have.
-pub(super) fn for_owners(ruleset: &Ruleset) -> Ruleset {
+pub(crate) fn for_owners(ruleset: &Ruleset) -> Ruleset {
     let owners = owners(ruleset);
     let mut new = ruleset.clone();
     let nowhere = new.add_region("nowhere", Region::new());
@@ -172,7 +172,7 @@ fn may_be_dropped(ruleset: &Ruleset, piece_type: PieceType) -> bool {
 
 /// Returns whether a piece of a type may ever be in a hand, from the start or as the hand type of
 /// another.
-pub(super) fn may_be_held(ruleset: &Ruleset, piece_type: PieceType) -> bool {
+pub(crate) fn may_be_held(ruleset: &Ruleset, piece_type: PieceType) -> bool {
     let holds = ruleset.start.hands.iter().any(|(_, hand)| hand.count(piece_type) > 0);
     let fills = ruleset.hands.captured_to.is_some() || ruleset.hands.pick_up;
     let enters = |other: PieceType| ruleset.piece(other).in_hand.unwrap_or(other) == piece_type;
@@ -367,7 +367,7 @@ fn free_squares(ruleset: &Ruleset, piece_type: PieceType) -> Option<ByColor<Regi
 }
 
 /// Returns these squares within the piece's region.
-pub(super) fn squares_to_move_from(ruleset: &Ruleset, piece_type: PieceType) -> Option<ByColor<Region>> {
+pub(crate) fn squares_to_move_from(ruleset: &Ruleset, piece_type: PieceType) -> Option<ByColor<Region>> {
     let piece = ruleset.piece(piece_type);
     let is_simple = |path: &Path| match path.legs.as_slice() {
         [Leg { steps: Steps::Absolute(_), over: Over::Empty | Over::Anything, .. }] => path.repeat.is_none(),
@@ -470,7 +470,7 @@ fn may_leave(ruleset: &Ruleset) -> bool {
 }
 
 /// Returns whether each side always has exactly one piece of a royal type.
-pub(super) fn is_lone_royal(ruleset: &Ruleset, piece_type: PieceType) -> bool {
+pub(crate) fn is_lone_royal(ruleset: &Ruleset, piece_type: PieceType) -> bool {
     let royal = |royal: &fers_rules::Royal| royal.piece_types == [piece_type] && royal.check == CheckRule::Any;
     let count = |color| ruleset.start.pieces().filter(|(_, piece)| *piece == Piece::new(color, piece_type)).count();
     ruleset.royals.iter().any(royal)
