@@ -2,8 +2,8 @@
 
 use fers_core::{ByColor, Color, PieceType, Region};
 use fers_rules::{
-    Condition, Drops, Duty, End, Facts, Goal, Occasion, PieceRules, Presentation, Progress, Promotion, Quality,
-    Refusal, Ruleset, Shape, Trigger, Zones,
+    Condition, Drops, Duty, End, Facts, Goal, Occasion, Path, PieceRules, Presentation, Progress, Promotion, Quality,
+    Refusal, RegionId, Ruleset, Shape, Trigger, Zones,
 };
 
 use crate::royal_sets::royal_sets;
@@ -91,13 +91,27 @@ impl Pair<'_> {
 
     /// Returns whether the paths are equal, for moves that cannot be expanded into walks.
     fn same_paths(&self, piece_type: PieceType, color: Color) -> bool {
-        let paths = |ruleset: &'_ Ruleset| ruleset.piece(piece_type).moves_of(color).to_vec();
+        let paths = |ruleset: &'_ Ruleset| {
+            let paths = ruleset.piece(piece_type).moves_of(color).to_vec();
+            paths.into_iter().map(|path| self.in_regions(ruleset, color, path)).collect::<Vec<Path>>()
+        };
         let (original, found) = (paths(self.original), paths(self.found));
-        // Regions have other numbers in the other ruleset.
-        let names_regions = |when: &Condition| matches!(when, Condition::From(_) | Condition::NotFrom(_));
-        let is_comparable = !original.iter().flat_map(|path| &path.when).any(names_regions);
         let turns_alike = self.original.frame == self.found.frame || !has_sides(&original);
-        is_comparable && turns_alike && fers_betza::same_moves(&original, &found)
+        turns_alike && fers_betza::same_moves(&original, &found)
+    }
+
+    /// Returns a path of one of the rulesets with numbers of regions that depend on their squares
+    /// for a side only.
+    fn in_regions(&self, ruleset: &Ruleset, color: Color, mut path: Path) -> Path {
+        let regions = || self.original.regions.iter().chain(&self.found.regions);
+        for condition in &mut path.when {
+            if let Condition::From(zones) | Condition::NotFrom(zones) = condition {
+                let squares = ruleset.zone(*zones, color);
+                let first = regions().position(|region| region.squares == *squares).unwrap_or_default();
+                *zones = Zones::both(RegionId(first as u16));
+            }
+        }
+        path
     }
 
     fn whole_game(&self) -> Vec<Loss> {
@@ -125,7 +139,7 @@ impl Pair<'_> {
             (duties(original) != duties(found), "which moves are illegal or go before others"),
             (original.passing != found.passing, "who may pass"),
             (original.tiebreak != found.tiebreak, "who wins what would be drawn"),
-            (progress(original) != progress(found), "whose moves begin the count of moves without progress anew"),
+            (differs_in_progress(original, found), "whose moves begin the count of moves without progress anew"),
             (original.start != found.start, "the start position"),
             (original.shuffles != found.shuffles, "that the start position is drawn by lot"),
         ];
@@ -148,6 +162,12 @@ impl Pair<'_> {
         let what = if what.is_empty() { "which one counts where there are two".to_owned() } else { what.join(", ") };
         Some(Loss::of_play(format!("how the game ends: {what}")))
     }
+}
+
+/// Returns whether moves that are progress differ; only if ends of both depend on them.
+fn differs_in_progress(original: &Ruleset, found: &Ruleset) -> bool {
+    let asks = |ruleset: &Ruleset| Facts::of(ruleset).asks_for_progress;
+    asks(original) && asks(found) && progress(original) != progress(found)
 }
 
 /// Returns by type which moves are progress, normalized; empty if no end depends on progress.
@@ -181,7 +201,7 @@ fn properties(ruleset: &Ruleset, piece_type: PieceType) -> impl PartialEq {
     let has_goals = ruleset.ends.iter().any(|end| matches!(end, End::Goal { .. }));
     let is_chosen = ruleset.promotions.iter().any(|promotion| promotion.to.contains(&piece_type));
     let most = ruleset.geometry.places();
-    let limit = is_chosen.then(|| piece.limit.map(|limit| limit.filter(|&limit| usize::from(limit) < most)));
+    let limit = piece.limit.map(|limit| limit.filter(|&limit| is_chosen && usize::from(limit) < most));
     let victims = piece.victims.clone().map(|mut victims| {
         victims.sort_unstable();
         victims.dedup();
@@ -198,7 +218,8 @@ fn properties(ruleset: &Ruleset, piece_type: PieceType) -> impl PartialEq {
         zones(piece.confined_to),
         zones(piece.blocked_by),
         victims,
-        piece.in_hand,
+        (piece.in_hand, piece.displaced),
+        fers_betza::MoveSet::of(&piece.sight),
         drop,
         limit,
     )
