@@ -14,3 +14,5 @@ mod grammar;
 mod reference;
 #[path = "ccif/table.rs"]
 mod table;
+#[path = "ccif/writing.rs"]
+mod writing;

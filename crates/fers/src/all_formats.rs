@@ -62,7 +62,7 @@ pub fn save(rulesets: &[&Ruleset], format: Format) -> Result<Written, SaveError>
         (Format::Rw144, [_]) => rw144::write(rulesets, Profile::Spec),
         (Format::Rw144Official, [_]) => rw144::write(rulesets, Profile::Official),
         (Format::FairyMax(_), _) => fairymax::write(rulesets),
-        (Format::Ccif, _) => return Err(SaveError::ReadOnly { format }),
+        (Format::Ccif, _) => ccif::write(rulesets),
         #[cfg(feature = "game-code")]
         (Format::GameCode, [_]) => fers_formats::game_code::write(rulesets),
         _ => return Err(SaveError::NotOne { format, count: rulesets.len() }),

@@ -28,7 +28,7 @@ pub enum Format {
     /// The `fmax.ini` of Fairy-Max and the `qmax.ini` of MaxQi, many variants a file; in a dialect,
     /// or in the one that the text is written in.
     FairyMax(Option<fairymax::Dialect>),
-    /// C/CIF: rules in FBR and moves in MBN, many variants a file. It is read, and not written.
+    /// C/CIF: rules in FBR and moves in MBN, many variants a file.
     Ccif,
     /// Presets of Game Courier: tables and switches in GAME code, one variant a file. Programs have
     /// it with the feature `game-code`.
@@ -82,11 +82,6 @@ impl Format {
             Self::GameCode => &["gamecode", "game-courier"],
             Self::Fers | Self::Sjaak | Self::Rw144 | Self::Rw144Official => &[],
         }
-    }
-
-    /// Returns whether variants can be written in it.
-    pub fn is_written(self) -> bool {
-        self != Self::Ccif
     }
 
     /// Guesses the format of a text by its content. It recognises texts with mistakes, too. Without

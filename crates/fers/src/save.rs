@@ -28,11 +28,6 @@ pub enum SaveError {
         /// The number of variants to be written.
         count: usize,
     },
-    /// The format is read only.
-    ReadOnly {
-        /// The format.
-        format: Format,
-    },
     /// The program is built without the feature `foreign-formats`.
     Foreign {
         /// The format.
@@ -44,7 +39,6 @@ impl fmt::Display for SaveError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotOne { format, count } => write!(f, "a text in the format {format} holds one variant, not {count}"),
-            Self::ReadOnly { format } => write!(f, "the format {format} is read, and not written yet"),
             Self::Foreign { format } => {
                 write!(f, "this program is built without the writers of foreign formats, {format} among them")
             }
@@ -58,9 +52,8 @@ impl std::error::Error for SaveError {}
 ///
 /// # Errors
 ///
-/// When the format holds one variant in a text, and there are more or none; when it is
-/// [read only](Format::is_written); without the feature `foreign-formats`, when it is not the
-/// canonical form.
+/// When the format holds one variant in a text, and there are more or none; without the feature
+/// `foreign-formats`, when it is not the canonical form.
 ///
 /// ```
 /// use fers::{Format, Library, load, save};

@@ -25,12 +25,14 @@ Examples:
   fers convert capablanca --to idiagram -o capablanca.idiagram
   fers convert shogi --to fairy-stockfish -o variants.ini
   fers convert knightmate --to fairymax -o fmax.ini
+  fers convert cheshire --to ccif -o cheshire.ccif
   fers convert xiangqi --to game-code -o xiangqi.gc")]
 pub struct Args {
     #[command(flatten)]
     variant: VariantArgs,
     /// The format to write: fers, sjaak, idiagram (or diagram, betza), fairy-stockfish (or fsf),
-    /// fairymax (or fmax), rw144, rw144-official, game-code (a preset of Game Courier)
+    /// fairymax (or fmax), ccif (or fbr), rw144, rw144-official, game-code (a preset of Game
+    /// Courier)
     #[arg(long, value_name = "FORMAT")]
     to: Format,
     /// Where a preset has its rules from: `inline` puts the text of fers.gc into Pre-Game, a path

@@ -88,6 +88,64 @@ fn matches(letter: char, step: Vector) -> bool {
     }
 }
 
+/// Returns direction letters that allow these steps and no other images of them; `None` if no
+/// letters do.
+///
+/// ```
+/// use fers_core::Vector;
+///
+/// let ahead = [Vector::new(1, 1), Vector::new(-1, 1)];
+/// assert_eq!(fers_mbn::directions_of(&ahead).as_deref(), Some("f"));
+/// assert_eq!(fers_mbn::directions_of(&Vector::new(1, 2).symmetric_images()).as_deref(), Some(""));
+/// ```
+pub fn directions_of(steps: &[Vector]) -> Option<String> {
+    const LETTERS: [&str; 24] = [
+        "", "f", "b", "l", "r", "v", "s", "fl", "fr", "bl", "br", "lf", "rf", "lb", "rb", "fs", "bs", "sf", "sb", "vl",
+        "vr", "lv", "rv", "vs",
+    ];
+    let mut images: Vec<Vector> = Vec::new();
+    for image in steps.iter().flat_map(|step| step.symmetric_images()) {
+        if !images.contains(&image) {
+            images.push(image);
+        }
+    }
+    let says = |directions: &Directions| images.iter().all(|&image| directions.allows(image) == steps.contains(&image));
+    let plain = |letters: &str| Directions { letters: letters.chars().collect(), pairs: Vec::new() };
+    if let Some(letters) = LETTERS.into_iter().find(|letters| says(&plain(letters))) {
+        return Some(letters.to_owned());
+    }
+    let sign = |number: i8, up: char, down: char| if number > 0 { up } else { down };
+    let sides = |step: &Vector| (sign(step.ranks, 'f', 'b'), sign(step.files, 'r', 'l'));
+    let mut pairs: Vec<(char, char)> = Vec::new();
+    for pair in steps.iter().map(sides) {
+        if !pairs.contains(&pair) {
+            pairs.push(pair);
+        }
+    }
+    let by_pairs = Directions { letters: Vec::new(), pairs: pairs.clone() };
+    if says(&by_pairs) {
+        return Some(pairs.iter().map(|(first, second)| format!("({first}{second})")).collect());
+    }
+    oblique_letters(steps).filter(|letters| says(&plain(letters)))
+}
+
+/// Returns an ordered pair of letters for each oblique step, in an order in which no letter follows
+/// itself, as that would double it.
+fn oblique_letters(steps: &[Vector]) -> Option<String> {
+    let sign = |number: i8, up: char, down: char| if number > 0 { up } else { down };
+    let pair = |step: &Vector| {
+        let (rank, file) = (sign(step.ranks, 'f', 'b'), sign(step.files, 'r', 'l'));
+        if step.ranks.unsigned_abs() > step.files.unsigned_abs() { [file, rank] } else { [rank, file] }
+    };
+    let mut left: Vec<[char; 2]> = steps.iter().map(pair).collect();
+    let mut text = String::new();
+    while !left.is_empty() {
+        let next = left.iter().position(|[first, _]| !text.ends_with(*first))?;
+        text.extend(left.remove(next));
+    }
+    Some(text)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -120,6 +178,23 @@ mod tests {
         check("lf", (1, 2), &[(-1, 2)]);
         check("fl", (1, 2), &[(-2, 1)]);
         check("s", (1, 2), &[(2, 1), (2, -1), (-2, 1), (-2, -1)]);
+    }
+
+    #[test]
+    fn most_sets_of_directions_have_letters() {
+        for step in [(0, 1), (1, 1), (1, 2), (0, 3), (2, 5)] {
+            let images = Vector::new(step.0, step.1).symmetric_images();
+            for set in 1..1u32 << images.len() {
+                let steps: Vec<Vector> =
+                    (0..images.len()).filter(|at| set >> at & 1 == 1).map(|at| images[at]).collect();
+                let Some(text) = directions_of(&steps) else {
+                    assert!(steps.len() > 2, "{steps:?}");
+                    continue;
+                };
+                let moves = crate::read_moves(&format!("{text}:{},{}:", step.0, step.1), 0);
+                assert!(moves.value.is_some(), "{text} {steps:?}: {:?}", moves.diagnostics);
+            }
+        }
     }
 
     #[test]

@@ -16,6 +16,7 @@ mod walk;
 
 pub use castling::{CastlingLine, castling};
 pub use context::{Context, Explosive, Lowered};
+pub use directions::directions_of;
 pub use not_yet::{Needs, NotYet};
 
 use crate::tree::{Boards, Join, Sequence};

@@ -1,0 +1,86 @@
+//! Squares as ranges: `[a-d1-2,h8]`.
+
+use fers_core::{Color, Geometry, Region, Square};
+use fers_rules::{Frame, Ruleset};
+
+/// The letters that name files, and those that name levels.
+const FILES_MAX: u8 = 26;
+const LEVELS_MAX: u8 = 8;
+
+/// Returns a range for squares of the board; `None` if there are none, or no letters for them.
+pub(super) fn text(geometry: &Geometry, squares: &Region) -> Option<String> {
+    let others: Region = geometry.squares().filter(|&square| !squares.contains(square)).collect();
+    let (own, others) = (parts(geometry, squares), parts(geometry, &others));
+    let own = own.filter(|parts| !parts.is_empty()).map(|parts| format!("[{}]", parts.join(",")));
+    let others = others.filter(|parts| !parts.is_empty() && !squares.is_empty());
+    let others = others.map(|parts| format!("[^{}]", parts.join(",")));
+    match (own, others) {
+        (Some(own), Some(others)) => Some(if others.len() < own.len() { others } else { own }),
+        (own, others) => own.or(others),
+    }
+}
+
+/// Returns the squares that the owner of a piece sees where these are on the board.
+pub(super) fn seen(ruleset: &Ruleset, squares: &Region, color: Color) -> Region {
+    let geometry = &ruleset.geometry;
+    if color == Color::White {
+        return squares.clone();
+    }
+    let turned = |square: Square| {
+        let mirrored = geometry.mirrored(square);
+        let file = geometry.file(mirrored);
+        match ruleset.frame {
+            Frame::Mirrored => mirrored,
+            Frame::Rotated => Square(mirrored.0 - u16::from(file) + u16::from(geometry.files - 1 - file)),
+        }
+    };
+    squares.iter().map(turned).collect()
+}
+
+/// Returns rectangles that hold these squares and no others.
+fn parts(geometry: &Geometry, squares: &Region) -> Option<Vec<String>> {
+    let mut left = squares.clone();
+    let mut found = Vec::new();
+    loop {
+        let next = left.iter().next();
+        let Some(first) = next else { break };
+        let (from, rank, board) = (geometry.file(first), geometry.rank(first), geometry.board(first));
+        // Holes do not matter.
+        let fits =
+            |file: u8, rank: u8| geometry.square_on(file, rank, board).is_none_or(|square| squares.contains(square));
+        let start = (0..from).rev().take_while(|&file| fits(file, rank)).last().unwrap_or(from);
+        let end = (from..geometry.files).take_while(|&file| fits(file, rank)).last().unwrap_or(from);
+        let is_row = |rank: u8| (start..=end).all(|file| fits(file, rank));
+        let low = (0..rank).rev().take_while(|&rank| is_row(rank)).last().unwrap_or(rank);
+        let high = (rank..geometry.ranks).take_while(|&rank| is_row(rank)).last().unwrap_or(rank);
+        found.push(part(geometry, (start, end), (low, high), board)?);
+        for rank in low..=high {
+            for square in (start..=end).filter_map(|file| geometry.square_on(file, rank, board)) {
+                left.remove(square);
+            }
+        }
+    }
+    Some(found)
+}
+
+fn part(geometry: &Geometry, files: (u8, u8), ranks: (u8, u8), board: u8) -> Option<String> {
+    let is_wide = files == (0, geometry.files - 1);
+    let is_high = ranks == (0, geometry.ranks - 1);
+    let span = |(first, last): (u8, u8), name: &dyn Fn(u8) -> String| {
+        if first == last { name(first) } else { format!("{}-{}", name(first), name(last)) }
+    };
+    let mut text = String::new();
+    if !is_wide {
+        if files.1 >= FILES_MAX {
+            return None;
+        }
+        text += &span(files, &|file| char::from(b'a' + file).to_string());
+    }
+    if !is_high || is_wide {
+        text += &span(ranks, &|rank| (u16::from(rank) + 1).to_string());
+    }
+    if geometry.boards > 1 {
+        text.push(char::from(b'A' + Some(board).filter(|&board| board < LEVELS_MAX)?));
+    }
+    Some(text)
+}
