@@ -29,7 +29,8 @@ struct Walk<'a, const N: usize> {
     royal_at: Option<(usize, usize)>,
     /// The states in which walks of a wide path have been; a second walk from one finds nothing
     /// new.
-    seen: Option<SeenStages>,
+    // PERF: boxed, as most walks do without, and would be slower for its size.
+    seen: Option<Box<SeenStages>>,
     /// A square such that results depend on whether it was passed.
     asked: Option<usize>,
     /// The squares to which walks are limited.
@@ -175,7 +176,7 @@ impl<'a, const N: usize> Walk<'a, N> {
     /// walk.
     fn ends(&self, straight: bool) -> BTreeSet<(usize, SmallVec<[u8; 8]>)> {
         let (captured, changes) = (SmallVec::new(), SmallVec::new());
-        let mut walk = Walk { seen: Some(SeenStages::default()), captured, changes, ..*self };
+        let mut walk = Walk { seen: Some(Box::default()), captured, changes, ..*self };
         let mut ends = BTreeSet::new();
         let mut visit = |walked: &Walked<N>| {
             ends.insert((walked.to, walked.captured.into()));
@@ -452,7 +453,7 @@ impl<const N: usize> Position<N> {
             us,
             walker,
             royal_at: None,
-            seen: (script.is_wide && !goes_straight(script, &walker)).then(SeenStages::default),
+            seen: (script.is_wide && !goes_straight(script, &walker)).then(Box::default),
             asked: None,
             within: !SquareSet::EMPTY,
             visited: SquareSet::EMPTY,
