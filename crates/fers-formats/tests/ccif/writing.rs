@@ -72,6 +72,9 @@ fn shorthands_are_written_out() {
     let text = |rules: &str| write(&[&first_game(rules).expect("it is read")]).text;
     assert!(text("royal spacious K Q R B N P +P").contains("N|Knight|=N-!mN"));
     assert!(text("royal atomic{^P} K Q R B N P +P").contains("N|Knight|=mN+(cN--X)"));
+    // Ranges of captures that explode, which are regions of their own.
+    let placed = text("5x5\n4k/5/5/n4/N3K w - - 0 1\nroyal=expose K=mK N=mN+([1-2]cN--X)\n");
+    assert!(placed.contains("[1-2]cN--X"), "{placed}");
     assert!(text("royal alice K Q R B N P +P").contains("N|Knight|=N--<+-1>mO"));
     assert!(text("royal andernach K Q R B N P +P").contains("*N=ccO"));
 }

@@ -59,6 +59,11 @@ impl<'n> MoveWriter<'n> {
         self.paths(of, &paths, &goal)
     }
 
+    /// Returns the moves of a piece of a side, with regions of this writer's ruleset.
+    pub(super) fn paths_of(&mut self, of: PieceType, color: Color) -> Vec<Path> {
+        plain::moves(&mut self.ruleset, of, color, false)
+    }
+
     /// Writes the moves of a piece of a side.
     pub(super) fn piece(&mut self, of: PieceType, color: Color) -> Said {
         let paths = plain::moves(&mut self.ruleset, of, color, false);

@@ -68,7 +68,7 @@ impl Entry<'_> {
 
     /// Returns moves whose captures end with an explosion.
     fn explosive(&self, writer: &mut MoveWriter<'_>, of: PieceType, color: Color) -> String {
-        let paths = plain::moves(&mut self.ruleset.clone(), of, color, false);
+        let paths = writer.paths_of(of, color);
         let (mut quiet, mut loud): (Vec<Path>, Vec<Path>) = (Vec::new(), Vec::new());
         for path in &paths {
             let Some((last, inner)) = path.legs.split_last() else { continue };
