@@ -1,7 +1,7 @@
 //! Law: a written ruleset reads back.
 
 use fers_compile::verify_and_compile;
-use fers_formats::{Written, canonical, fairy_stockfish, fairymax, idiagram, sjaak};
+use fers_formats::{Written, canonical, ccif, fairy_stockfish, fairymax, idiagram, sjaak};
 use fers_movegen::{AnyPosition, PerftEnds};
 use fers_rules::Ruleset;
 
@@ -10,8 +10,8 @@ use crate::Violation;
 const LAW: &str = "a ruleset is read back from what was written";
 
 /// Checks that the canonical text of a variant reads back as an equal ruleset. Its texts for Sjaak
-/// II, the Interactive Diagram, Fairy-Stockfish and Fairy-Max, if written without loss, must read
-/// back as rulesets that are written and played alike.
+/// II, the Interactive Diagram, Fairy-Stockfish, Fairy-Max and C/CIF, if written without loss, must
+/// read back as rulesets that are written and played alike.
 ///
 /// # Errors
 ///
@@ -31,7 +31,8 @@ pub fn ruleset_reads_back(ruleset: &Ruleset) -> Result<(), Box<Violation>> {
     sjaak_reads_back(ruleset, &broken)?;
     diagram_reads_back(ruleset, &broken)?;
     ini_reads_back(ruleset, &broken)?;
-    rays_read_back(ruleset, &broken)
+    rays_read_back(ruleset, &broken)?;
+    entry_reads_back(ruleset, &broken)
 }
 
 /// Makes a violation from a description.
@@ -67,6 +68,11 @@ fn rays_read_back(ruleset: &Ruleset, broken: Broken<'_>) -> Result<(), Box<Viola
         fairymax::read(text).value.games.into_iter().find(|game| game.is_named)?.ruleset.map(Ruleset::from)
     };
     without_loss(ruleset, broken, fairymax::write, read, |_, after| !changes_play(after))
+}
+
+fn entry_reads_back(ruleset: &Ruleset, broken: Broken<'_>) -> Result<(), Box<Violation>> {
+    let read = |text: &str| ccif::read(text).value.games.into_iter().next()?.ruleset.map(Ruleset::from);
+    without_loss(ruleset, broken, ccif::write, read, |_, after| !changes_play(after))
 }
 
 /// Checks that a text without changes of play reads as a ruleset that is written and played alike.
