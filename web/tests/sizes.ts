@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 const dist = join(import.meta.dirname, '../dist');
 
 export interface Sizes {
-  /** All screens but the window for presets and the formats of other programs, in bytes of gzip. */
+  /** All screens but the window for presets, the formats of other programs and practice, in bytes of gzip. */
   page: number;
   /** The core, likewise. */
   core: number;
@@ -16,7 +16,7 @@ export interface Sizes {
   formatsWorker: number;
   /** The part of the core for play, which is fetched before it. */
   part: number;
-  /** What is fetched to practise. */
+  /** What is fetched to practise: the module and its worker. */
   practice: number;
   /** What is fetched when the window for presets opens: the interpreter, */
   interpreter: number;
@@ -36,7 +36,7 @@ function kindOf(name: string): keyof Sizes | undefined {
   if (/gamecode_bg-[^/]*\.wasm$/.test(name)) return 'interpreter';
   if (WINDOW.test(name)) return 'window';
   if (/preset_bg-[^/]*\.wasm$/.test(name)) return 'writer';
-  if (/practice_bg-[^/]*\.wasm$/.test(name)) return 'practice';
+  if (/practice(?:_bg-[^/]*\.wasm|\.worker-[\w-]{8}\.js)$/.test(name)) return 'practice';
   if (/play_bg-[^/]*\.wasm$/.test(name)) return 'part';
   if (/formats_bg-[^/]*\.wasm$/.test(name)) return 'formats';
   if (/formats\.worker-[\w-]{8}\.js$/.test(name)) return 'formatsWorker';

@@ -28,7 +28,3 @@ const ENDINGS: Record<string, string> = {
 /** Formats that are not known here have their names as titles. */
 export const formatTitle = (format: string): string => TITLES[format] ?? format;
 export const fileEnding = (format: string): string => ENDINGS[format] ?? `${format}.txt`;
-
-/** Formats that are read, and not written. */
-const READ_ONLY = new Set(['ccif']);
-export const isWritten = (format: string): boolean => !READ_ONLY.has(format);
