@@ -25,26 +25,27 @@ fn loaded(text: &str, format: Option<&str>) -> LoadedText {
         }
     };
     let places = Places::of(text);
-    let entries = (0..).zip(&loaded.entries).map(|(index, entry)| entry_of(index, entry, &places, &problems));
+    let entries = (0..).zip(loaded.entries.iter().zip(&problems));
+    let entries = entries.map(|(index, (entry, problems))| entry_of(index, entry, &places, problems));
     LoadedText {
         format: loaded.format.map(|format| format.name().to_owned()),
         entries: entries.collect(),
-        diagnostics: diagnostics(text, loaded.diagnostics.iter().chain(&problems)),
+        diagnostics: diagnostics(text, loaded.diagnostics.iter().chain(problems.iter().flatten())),
     }
 }
 
-/// Reads a text and checks that its rules are playable. Returns an error if the text is not read at
-/// all.
-fn read(text: &str, format: Option<&str>) -> Result<(Loaded, Vec<Said>), Said> {
+/// Reads a text, and finds what the rules of each entry lack to be played. Returns an error if the
+/// text is not read at all.
+fn read(text: &str, format: Option<&str>) -> Result<(Loaded, Vec<Vec<Said>>), Said> {
     let loaded = read_rules(text, format)?;
-    let problems = loaded.entries.iter().flat_map(Entry::problems).collect();
+    let problems = loaded.entries.iter().map(Entry::problems).collect();
     Ok((loaded, problems))
 }
 
 fn entry_of(index: u32, entry: &Entry, places: &Places<'_>, problems: &[Said]) -> TextEntry {
     let (start, end) = places.units(entry.span);
-    let has_problems = problems.iter().any(|problem| problem.span.start == entry.span.start);
-    TextEntry { index, name: entry.name.clone(), playable: entry.ruleset.is_some() && !has_problems, start, end }
+    let playable = entry.ruleset.is_some() && problems.is_empty();
+    TextEntry { index, name: entry.name.clone(), playable, start, end }
 }
 
 #[cfg(test)]
@@ -58,6 +59,9 @@ mod tests {
         let loaded = all_of(ROOKS, None);
         assert_eq!(loaded.format.as_deref(), Some("fers"));
         assert!(loaded.entries[0].playable && loaded.diagnostics.is_empty(), "{loaded:?}");
+        // White to move, and Black is in check: said at the start position, not at the entry.
+        let checked = all_of(&ROOKS.replace("K2R w", "R2K w"), None);
+        assert!(!checked.entries[0].playable && checked.diagnostics.len() == 1, "{checked:?}");
         let broken = all_of(&ROOKS.replace("\"R\"", "\"R?\""), None);
         assert!(!broken.entries.iter().any(|entry| entry.playable));
         assert!(broken.diagnostics.iter().any(|said| said.line == 7), "{broken:?}");
