@@ -455,8 +455,9 @@ fn preset_with_my_piece(name: &str, sub: &str) -> String {
 #[test]
 fn the_piece_of_the_article_is_run_read_and_searched() {
     let file = preset_with_my_piece("mypiece.gc", MY_PIECE);
-    let (over_pawn, over_nothing) = ("6k1/8/8/8/8/2q5/1P6/Q5K1 w - - 0 1", "6k1/8/8/8/8/2q5/8/Q5K1 w - - 0 1");
-    let onto_friend = "6k1/8/8/8/8/2N5/1P6/Q5K1 w - - 0 1";
+    // The pawn is pinned, so that it does not capture in place of the piece.
+    let (over_pawn, over_nothing) = ("1r4k1/8/8/8/8/2q5/1P6/QK6 w - - 0 1", "1r4k1/8/8/8/8/2q5/8/QK6 w - - 0 1");
+    let onto_friend = "1r4k1/8/8/8/8/2N5/1P6/QK6 w - - 0 1";
     for (fen, is_legal) in [(over_pawn, true), (over_nothing, false), (onto_friend, false)] {
         let run = fers_with(&["preset", "run", &file, "--fen", fen, "--moves", "a1-c3"], "");
         let word = if is_legal { "a1-c3: accepted" } else { "a1-c3: refused" };
@@ -468,7 +469,7 @@ fn the_piece_of_the_article_is_run_read_and_searched() {
         assert_eq!(engine.out.contains("White plays Qxc3"), is_legal, "{fen}: {}{}", engine.out, engine.err);
     }
     let lifted = fers_with(&["play", &file, "--lifted", "--color", "both", "--fen", over_pawn], "a1c3\nfen\nquit\n");
-    assert!(lifted.out.contains("6k1/8/8/8/8/2Q5/1P6/6K1 b"), "{}{}", lifted.out, lifted.err);
+    assert!(lifted.out.contains("1r4k1/8/8/8/8/2Q5/1P6/1K6 b"), "{}{}", lifted.out, lifted.err);
     // Without the mark for task 9 the rules are read with a warning that has the lines to add.
     let mark = "  if == 9 #task: setelem #destsqr 0 1; endif;\n";
     let without = preset_with_my_piece("nomark.gc", &MY_PIECE.replace(mark, ""));

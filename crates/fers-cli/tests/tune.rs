@@ -17,7 +17,7 @@ fn learnt(name: &str) -> PathBuf {
 }
 
 /// Few, quick games: what they teach is worth little, but the way is whole.
-const QUICK: [&str; 9] = ["tune", "losalamos", "--games", "60", "--nodes", "100", "--pairs", "2", "--output"];
+const QUICK: [&str; 9] = ["tune", "losalamos", "--games", "100", "--nodes", "100", "--pairs", "2", "--output"];
 
 fn tuned(name: &str, threads: &str) -> (Called, String) {
     let file = folder().join(name).display().to_string();
@@ -30,8 +30,8 @@ fn the_result_depends_on_the_seed_and_not_on_the_threads() {
     let (one, text) = tuned("one.txt", "1");
     assert_eq!(one.code, Some(0), "{}", one.err);
     let lines: Vec<&str> = one.out.lines().collect();
-    assert!(lines[0].starts_with("Round 1: 30 games with itself, "), "{}", one.out);
-    assert!(lines[2].starts_with("Round 2: 60 games with itself, "), "{}", one.out);
+    assert!(lines[0].starts_with("Round 1: 50 games with itself, "), "{}", one.out);
+    assert!(lines[2].starts_with("Round 2: 100 games with itself, "), "{}", one.out);
     assert!(lines[1].starts_with("Fitted ") && lines[3].starts_with("Fitted "), "{}", one.out);
     assert!(lines[4].contains("% of 4 games"), "{}", one.out);
     assert!(text.starts_with("fers-learnt 1\nrules ") && text.contains("\nvalue Queen "), "{text}");
