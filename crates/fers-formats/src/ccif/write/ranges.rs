@@ -39,7 +39,8 @@ pub(super) fn seen(ruleset: &Ruleset, squares: &Region, color: Color) -> Region 
 
 /// Returns rectangles that hold these squares and no others.
 fn parts(geometry: &Geometry, squares: &Region) -> Option<Vec<String>> {
-    let mut left = squares.clone();
+    // A region may hold holes of the board, which no rectangle takes away.
+    let mut left: Region = geometry.squares().filter(|&square| squares.contains(square)).collect();
     let mut found = Vec::new();
     loop {
         let next = left.iter().next();
@@ -83,4 +84,22 @@ fn part(geometry: &Geometry, files: (u8, u8), ranks: (u8, u8), board: u8) -> Opt
         text.push(char::from(b'A' + Some(board).filter(|&board| board < LEVELS_MAX)?));
     }
     Some(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn squares_are_rectangles_and_holes_are_left_out() {
+        let mut geometry = Geometry::rectangle(4, 4);
+        let squares = |geometry: &Geometry, names: &str| -> Region {
+            names.split(' ').map(|name| geometry.parse_square(name).unwrap()).collect()
+        };
+        let region = squares(&geometry, "a1 b1 a2 b2 d4");
+        assert_eq!(text(&geometry, &region).as_deref(), Some("[a-b1-2,d4]"));
+        geometry.holes = squares(&geometry, "d4");
+        assert_eq!(text(&geometry, &region).as_deref(), Some("[a-b1-2]"));
+        assert_eq!(text(&geometry, &Region::default()), None);
+    }
 }
