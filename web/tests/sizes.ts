@@ -6,7 +6,10 @@ import { gzipSync } from 'node:zlib';
 const dist = join(import.meta.dirname, '../dist');
 
 export interface Sizes {
-  /** All screens but the window for presets, the formats of other programs and practice, in bytes of gzip. */
+  /**
+   * All screens, in bytes of gzip, without the window for presets, the formats of other programs,
+   * and practice.
+   */
   page: number;
   /** The core, likewise. */
   core: number;

@@ -1,7 +1,7 @@
 //! Names of regions and piece types in path text.
 
 use fers_core::{Color, PieceType, Region};
-use fers_rules::{Frame, RegionId, Ruleset, Zones};
+use fers_rules::{RegionId, Ruleset, Zones};
 
 /// Gives names to regions and piece types.
 pub trait Names {
@@ -67,18 +67,8 @@ impl RulesetNames<'_> {
     /// Returns the mirrored squares of a region, for Black.
     pub fn image(&self, region: &Region) -> Region {
         let geometry = &self.0.geometry;
-        let turned = |square| {
-            let mirrored = geometry.mirrored(square);
-            match self.0.frame {
-                Frame::Mirrored => mirrored,
-                Frame::Rotated => {
-                    let file = geometry.file(mirrored);
-                    let opposite = geometry.files.saturating_sub(1).saturating_sub(file);
-                    fers_core::Square(mirrored.0 - u16::from(file) + u16::from(opposite))
-                }
-            }
-        };
-        region.iter().filter(|square| square.index() < geometry.places()).map(turned).collect()
+        let on_board = region.iter().filter(|square| square.index() < geometry.places());
+        on_board.map(|square| self.0.frame.image(geometry, square)).collect()
     }
 
     /// Returns Black's counterpart of a region.

@@ -126,6 +126,12 @@ impl Geometry {
         self.place_on(self.file(square), rank, self.board(square)).unwrap_or(square)
     }
 
+    /// Returns the square on the opposite file of its rank: `d2` for `e2` on eight files.
+    pub fn reflected(&self, square: Square) -> Square {
+        let file = self.files - 1 - self.file(square);
+        self.place_on(file, self.rank(square), self.board(square)).unwrap_or(square)
+    }
+
     /// Returns the letters of a file: `a` to `z`, then `aa`, `ab` and so on.
     pub fn file_name(file: u8) -> String {
         let letter = |n: u8| char::from(b'a' + n);

@@ -114,6 +114,25 @@ impl Frame {
             Self::Rotated => vector.rotated_for(color),
         }
     }
+
+    /// Returns the square that Black sees where White sees `square`.
+    ///
+    /// ```
+    /// use fers_core::Geometry;
+    /// use fers_rules::Frame;
+    ///
+    /// let board = Geometry::rectangle(8, 8);
+    /// let square = |name| board.parse_square(name).unwrap();
+    /// assert_eq!(Frame::Mirrored.image(&board, square("b1")), square("b8"));
+    /// assert_eq!(Frame::Rotated.image(&board, square("b1")), square("g8"));
+    /// ```
+    pub fn image(self, geometry: &Geometry, square: Square) -> Square {
+        let mirrored = geometry.mirrored(square);
+        match self {
+            Self::Mirrored => mirrored,
+            Self::Rotated => geometry.reflected(mirrored),
+        }
+    }
 }
 
 /// When a side may pass.

@@ -1,14 +1,12 @@
 //! Drawing a start position.
 
-use fers_core::{CastlingRight, Color, Geometry, Piece, Setup, SplitMix, Square};
+use std::collections::BTreeSet;
+
+use fers_core::{CastlingRight, Color, Piece, Setup, SplitMix, Square};
 
 use crate::arrangement::{Group, arrange};
 use crate::numbering;
-use crate::{Castling, Ruleset, Shuffle};
-
-/// The symmetry between White's and Black's pieces.
-type Image = fn(&Geometry, Square) -> Square;
-
+use crate::{Castling, Frame, Ruleset, Shuffle};
 impl Ruleset {
     /// Returns the rules with a start position drawn by the [shuffles](Self::shuffles),
     /// deterministic for a seed. If [arrangements are numbered](Self::arrangements), the seed is
@@ -22,10 +20,10 @@ impl Ruleset {
     #[must_use]
     pub fn shuffled(&self, seed: u64) -> Self {
         let mut drawing = Drawing::new(self, seed);
-        match self.image_of_shuffled_pieces() {
-            Some(image) => {
+        match self.shuffle_frame() {
+            Some(frame) => {
                 self.shuffles.iter().for_each(|shuffle| drawing.shuffle(shuffle, Color::White));
-                drawing.copy_to_black(image);
+                drawing.copy_to_black(frame);
             }
             None => {
                 for color in Color::ALL {
@@ -53,35 +51,32 @@ impl Ruleset {
         if drawing.board.iter().zip(board).any(differs) {
             return None;
         }
-        let before = std::mem::replace(&mut drawing.board, board.to_vec());
-        let squares = |board: &[Option<Piece>], piece: Piece| {
-            let places = board.iter().enumerate().filter(|(_, there)| **there == Some(piece));
-            places.map(|(index, _)| index).collect::<Vec<_>>()
-        };
-        let mut pieces: Vec<Piece> = before.iter().flatten().copied().filter(|&piece| self.takes_part(piece)).collect();
-        pieces.sort_unstable();
-        pieces.dedup();
-        for piece in pieces {
-            let (from, to) = (squares(&before, piece), squares(board, piece));
+        let pieces = drawing.board.iter().flatten().copied().filter(|&piece| self.takes_part(piece));
+        let pieces: BTreeSet<Piece> = pieces.collect();
+        let before: Vec<(Piece, Vec<Square>)> =
+            pieces.into_iter().map(|piece| (piece, drawing.squares(piece))).collect();
+        drawing.board = board.to_vec();
+        for (piece, from) in before {
+            let to = drawing.squares(piece);
             if from.len() != to.len() {
                 return None;
             }
-            from.into_iter().zip(to).for_each(|(from, to)| drawing.origin[to] = Square(from as u16));
+            from.into_iter().zip(to).for_each(|(from, to)| drawing.origin[to.index()] = from);
         }
         Some(drawing.ruleset())
     }
 
-    /// Returns whether Black's shuffled pieces are the image of White's: `Some(true)` if the ranks
-    /// are mirrored, `Some(false)` if the board is rotated by half a turn, `None` if neither.
-    pub fn shuffled_sides_mirror(&self) -> Option<bool> {
-        let is_image = |is_mirrored: &bool| {
+    /// Returns the frame in which Black's shuffled pieces are the image of White's; `None` if they
+    /// are so in no frame.
+    pub fn shuffle_frame(&self) -> Option<Frame> {
+        let is_image = |frame: &Frame| {
             let faces = |(square, piece): (Square, Piece)| {
-                let there = self.start.piece_at(image(*is_mirrored)(&self.geometry, square));
+                let there = self.start.piece_at(frame.image(&self.geometry, square));
                 piece.color().is_none_or(|color| there == Some(Piece::new(!color, piece.piece_type)))
             };
             self.start.pieces().filter(|&(_, piece)| self.takes_part(piece)).all(faces)
         };
-        [true, false].into_iter().find(is_image)
+        [Frame::Mirrored, Frame::Rotated].into_iter().find(is_image)
     }
 
     fn takes_part(&self, piece: Piece) -> bool {
@@ -93,7 +88,7 @@ impl Ruleset {
     /// `u64::MAX` where there are more.
     pub fn arrangements(&self) -> Option<u64> {
         let drawing = Drawing::new(self, 0);
-        let colors = if self.image_of_shuffled_pieces().is_some() { &Color::ALL[..1] } else { &Color::ALL[..] };
+        let colors = if self.shuffle_frame().is_some() { &Color::ALL[..1] } else { &Color::ALL[..] };
         let pairs = colors.iter().flat_map(|&color| self.shuffles.iter().map(move |shuffle| (shuffle, color)));
         let counts = pairs.map(|(shuffle, color)| {
             let groups = drawing.groups(shuffle, color);
@@ -102,23 +97,6 @@ impl Ruleset {
         let product = counts.reduce(|all, more| Some(all?.saturating_mul(more?)));
         product.flatten()
     }
-
-    /// Returns how the squares of Black's shuffled pieces mirror White's; `None` if they do not.
-    fn image_of_shuffled_pieces(&self) -> Option<Image> {
-        self.shuffled_sides_mirror().map(image)
-    }
-}
-
-/// Returns the symmetry with mirrored ranks, or the other one.
-fn image(is_mirrored: bool) -> Image {
-    if is_mirrored { Geometry::mirrored } else { turned }
-}
-
-/// Returns the square rotated by half a turn.
-fn turned(geometry: &Geometry, square: Square) -> Square {
-    let file = geometry.files - 1 - geometry.file(square);
-    let rank = geometry.rank(geometry.mirrored(square));
-    geometry.square_on(file, rank, geometry.board(square)).unwrap_or(square)
 }
 
 /// A start position under construction.
@@ -172,7 +150,7 @@ impl<'a> Drawing<'a> {
         places.map(|(index, _)| Square(index as u16)).collect()
     }
 
-    fn copy_to_black(&mut self, image: Image) {
+    fn copy_to_black(&mut self, frame: Frame) {
         let geometry = &self.before.geometry;
         let moved: Vec<(Square, Square, Piece)> = (0..self.board.len())
             .map(|index| (self.origin[index], Square(index as u16)))
@@ -180,7 +158,7 @@ impl<'a> Drawing<'a> {
             .filter_map(|(from, to)| Some((from, to, self.board[to.index()]?)))
             .collect();
         for (from, to, piece) in moved {
-            let (from, to) = (image(geometry, from), image(geometry, to));
+            let (from, to) = (frame.image(geometry, from), frame.image(geometry, to));
             self.board[to.index()] = Some(Piece::new(Color::Black, piece.piece_type));
             self.origin[to.index()] = from;
         }

@@ -118,7 +118,10 @@ const LETTERINGS: Record<NonNullable<BoardShape['writing']>, Lettering> = {
   janggi: { near: (file) => String(file + 1), left: (rank, ranks) => String((ranks - rank) % 10) },
 };
 
-/** Letters in the lower right corners of the lowest squares, numbers in the upper left corners of the leftmost ones. */
+/**
+ * Draws letters in the lower right corners of the lowest squares, and numbers in the upper left
+ * corners of the leftmost squares.
+ */
 function coordinatesWithin(layout: Layout): SVGElement[] {
   const { files, ranks } = layout.shape;
   const [leftFile, lowestRank] = layout.isFlipped ? [files - 1, ranks - 1] : [0, 0];

@@ -14,7 +14,10 @@ const BETWEEN_BOARDS = 44;
 const NARROW = 360;
 const READABLE = 10;
 
-/** Coordinates stand beside the board, or in the corners of its outer squares, so that nothing is between the board and the bars of the players. */
+/**
+ * Where coordinates stand: beside the board, or in the corners of its outer squares, so that the
+ * bars of the players touch the board.
+ */
 export type Coordinates = 'none' | 'beside' | 'within';
 
 /** More files than this make squares so small that letters would cover the pieces. */
@@ -161,8 +164,8 @@ export class Layout {
 }
 
 /**
- * Returns whether coordinates fit into the outer squares: one board of square fields with letters below and numbers on the left, whose outer files and
- * ranks have no holes.
+ * Returns whether coordinates fit into the outer squares. They do on one board of square cells,
+ * with letters below and numbers on the left, whose outer files and ranks have no holes.
  */
 export function hasRoomWithin({ files, ranks, boards, holes, hexagonal, writing = 'algebraic' }: BoardShape): boolean {
   const isOuter = (square: number) => {

@@ -1,5 +1,5 @@
-// Rules in the formats of other programs. The core reads our own form alone: before it is asked about
-// such rules, a module of its own converts them, which is fetched for the first of them.
+// Converts rules in the formats of other programs. The core reads only the canonical form. Before
+// it is asked about such rules, the module `formats` converts them. The first of them fetches it.
 import type { ConvertedEntry, ConvertedText } from 'fers/formats';
 import { OF_FORMATS } from './requests';
 import type { Diagnostic, LoadedText, SavedText, VariantRef } from './types';
@@ -63,7 +63,7 @@ export function converting(core: Ask, formats: Ask): Converter {
     };
   }
 
-  /** The entry of an index; otherwise the first one that can be played, or that has rules at all. */
+  /** Returns the entry of an index; else the first that can be played, or that has rules at all. */
   async function chosen({ entries }: ConvertedText, index: number | undefined): Promise<ConvertedEntry | undefined> {
     if (index !== undefined) return entries[index];
     const sound = entries.filter(({ rules }) => rules !== undefined);
@@ -99,7 +99,7 @@ export function converting(core: Ask, formats: Ask): Converter {
   return { ask, own };
 }
 
-/** What the core says about rules that were converted, at its place in the text that they come from. */
+/** Returns the core's diagnostics of converted rules, at the places of their original text. */
 function placed(said: Diagnostic[], { place, startPlace }: ConvertedEntry): Diagnostic[] {
   // What is wrong with the rules as a whole stands at the beginning.
   return said.filter(isError).map((one) => ({ ...one, ...(one.end > 0 && startPlace ? startPlace : { ...place, end: place.start }) }));

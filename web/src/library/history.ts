@@ -1,4 +1,4 @@
-// Where games of the library come from, in a few sentences; put into the files of their pages while the page is built.
+// Where games of the library come from. The build puts these texts into the files of their pages.
 
 export interface History {
   words: string;

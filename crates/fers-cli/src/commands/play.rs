@@ -56,7 +56,7 @@ pub struct Args {
     ascii: bool,
 }
 
-/// The strength of the computer where no other is asked for.
+/// The default level of the computer.
 const LEVEL: u8 = 10;
 
 /// The sides whose moves are typed.

@@ -60,7 +60,7 @@ pub(super) fn statements(ruleset: &Ruleset, stays: bool, labels: &Labels) -> Vec
     if !is_known(ruleset) {
         return Vec::new();
     }
-    let is_apart = ruleset.shuffled_sides_mirror().is_none();
+    let is_apart = ruleset.shuffle_frame().is_none();
     let stay = stays.then(|| "set unshuffled 1;".to_owned());
     let mut types: Vec<PieceType> = members(ruleset).map(|member| member.piece_type).collect();
     types.sort_unstable();

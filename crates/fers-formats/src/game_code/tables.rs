@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use fers_core::{Color, PieceType, Vector};
-use fers_rules::Ruleset;
+use fers_rules::{Frame, Ruleset};
 
 use super::legs::{Context, LINES_MAX, Line, lines};
 use super::{castling, modes, shuffle};
@@ -25,7 +25,7 @@ pub(super) fn write(context: &mut Context<'_>) -> Result<String, String> {
         let black = moves(context, piece_type, Color::Black).map_err(problem)?;
         let labels = [Color::White, Color::Black].map(|color| context.labels.get(piece_type, color).to_owned());
         let [white_label, black_label] = &labels;
-        let is_shared = white == black && !(has_shuffled_castlings && ruleset.shuffled_sides_mirror() != Some(true));
+        let is_shared = white == black && !(has_shuffled_castlings && ruleset.shuffle_frame() != Some(Frame::Mirrored));
         if is_shared {
             table.list(&white, &comment(name), &[white_label, black_label]);
         } else {

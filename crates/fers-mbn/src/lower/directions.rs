@@ -181,7 +181,7 @@ mod tests {
     }
 
     #[test]
-    fn most_sets_of_directions_have_letters() {
+    fn letters_of_directions_allow_these_and_no_others() {
         for step in [(0, 1), (1, 1), (1, 2), (0, 3), (2, 5)] {
             let images = Vector::new(step.0, step.1).symmetric_images();
             for set in 1..1u32 << images.len() {
@@ -193,6 +193,10 @@ mod tests {
                 };
                 let moves = crate::read_moves(&format!("{text}:{},{}:", step.0, step.1), 0);
                 assert!(moves.value.is_some(), "{text} {steps:?}: {:?}", moves.diagnostics);
+                if !text.contains('(') {
+                    let allowed: Vec<(i8, i8)> = steps.iter().map(|v| (v.files, v.ranks)).collect();
+                    check(&text, step, &allowed);
+                }
             }
         }
     }

@@ -18,6 +18,7 @@ pub use castling::{CastlingLine, castling};
 pub use context::{Context, Explosive, Lowered};
 pub use directions::directions_of;
 pub use not_yet::{Needs, NotYet};
+pub use term::letter_of_leap;
 
 use crate::tree::{Boards, Join, Sequence};
 use context::Lowering;

@@ -1,7 +1,7 @@
 //! Ranges and boards as regions and conditions.
 
 use fers_core::{Region, Square, Vector};
-use fers_rules::{Condition, Frame, Length, RegionId, Steps as PathSteps, Zones};
+use fers_rules::{Condition, Length, RegionId, Steps as PathSteps, Zones};
 use fers_text::{Diagnostic, Span};
 
 use super::context::Lowering;
@@ -59,19 +59,8 @@ impl Lowering<'_, '_> {
 
     /// Returns the squares that Black has where White has these.
     fn image(&self, region: &Region) -> Region {
-        let geometry = &self.context.ruleset.geometry;
-        let frame = self.context.ruleset.frame;
-        let turned = |square: Square| {
-            let mirrored = geometry.mirrored(square);
-            match frame {
-                Frame::Mirrored => mirrored,
-                Frame::Rotated => {
-                    let file = geometry.file(mirrored);
-                    Square(mirrored.0 - u16::from(file) + u16::from(geometry.files - 1 - file))
-                }
-            }
-        };
-        region.iter().map(turned).collect()
+        let ruleset = &self.context.ruleset;
+        region.iter().map(|square| ruleset.frame.image(&ruleset.geometry, square)).collect()
     }
 
     /// Returns the squares of a range, as White sees them; `None` if the range depends on attacks

@@ -301,21 +301,35 @@ fn is_king_step(group: &Sequence) -> bool {
     group.to_string() == "WF"
 }
 
+/// The letters of leaps. `L`, `J` and `G` are old names.
+const LEAPERS: [(&str, Kind); 12] = [
+    ("W", Kind(0, 1)),
+    ("F", Kind(1, 1)),
+    ("D", Kind(0, 2)),
+    ("N", Kind(1, 2)),
+    ("A", Kind(2, 2)),
+    ("H", Kind(0, 3)),
+    ("C", Kind(1, 3)),
+    ("Z", Kind(2, 3)),
+    ("T", Kind(3, 3)),
+    ("L", Kind(1, 3)),
+    ("J", Kind(2, 3)),
+    ("G", Kind(3, 3)),
+];
+
 /// Returns the step of a letter that is one leap.
 fn leaper(name: &str) -> Option<Kind> {
-    Some(match name {
-        "W" => Kind(0, 1),
-        "F" => Kind(1, 1),
-        "D" => Kind(0, 2),
-        "N" => Kind(1, 2),
-        "A" => Kind(2, 2),
-        "H" => Kind(0, 3),
-        // `L`, `J` and `G` are old names.
-        "C" | "L" => Kind(1, 3),
-        "Z" | "J" => Kind(2, 3),
-        "T" | "G" => Kind(3, 3),
-        _ => return None,
-    })
+    LEAPERS.iter().find(|(letter, _)| *letter == name).map(|(_, kind)| *kind)
+}
+
+/// Returns the letter of leaps by `short` squares in one direction and `long` in the other.
+///
+/// ```
+/// assert_eq!(fers_mbn::letter_of_leap(1, 2), Some("N"));
+/// assert_eq!(fers_mbn::letter_of_leap(1, 4), None);
+/// ```
+pub fn letter_of_leap(short: u8, long: u8) -> Option<&'static str> {
+    LEAPERS.iter().find(|(_, kind)| (kind.0, kind.1) == (short, long)).map(|(letter, _)| *letter)
 }
 
 /// Returns the meaning of the other letters, in MBN.

@@ -33,7 +33,7 @@ pub(super) fn unwritable(ruleset: &Ruleset) -> Option<String> {
         .then(|| "the first rank is joined to the last only where the files are joined, too".to_owned())
 }
 
-/// An entry in the making.
+/// An entry under construction.
 pub(super) struct Entry<'r> {
     /// The game, its pieces called by their names.
     pub(super) ruleset: Ruleset,

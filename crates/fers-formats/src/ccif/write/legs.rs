@@ -99,24 +99,11 @@ fn suffixes(range: Range) -> Option<Vec<String>> {
 fn moves(kinds: &[(u8, u8)], suffix: &str) -> String {
     let has = |kind| kinds.contains(&kind);
     let is_royal = has((0, 1)) && has((1, 1));
-    let name = |&kind: &(u8, u8)| -> String {
-        let letter = match kind {
-            (0, 1) => "W",
-            (1, 1) => "F",
-            (0, 2) => "D",
-            (1, 2) => "N",
-            (2, 2) => "A",
-            (0, 3) => "H",
-            (1, 3) => "C",
-            (2, 3) => "Z",
-            (3, 3) => "T",
-            (short, long) => return format!(":{short},{long}:{suffix}"),
-        };
-        match (letter, suffix) {
-            ("W", "0") => "R".to_owned(),
-            ("F", "0") => "B".to_owned(),
-            _ => format!("{letter}{suffix}"),
-        }
+    let name = |&(short, long): &(u8, u8)| match (fers_mbn::letter_of_leap(short, long), suffix) {
+        (Some("W"), "0") => "R".to_owned(),
+        (Some("F"), "0") => "B".to_owned(),
+        (Some(letter), _) => format!("{letter}{suffix}"),
+        (None, _) => format!(":{short},{long}:{suffix}"),
     };
     let mut text = String::new();
     if is_royal {

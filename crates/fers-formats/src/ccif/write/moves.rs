@@ -95,7 +95,7 @@ impl<'n> MoveWriter<'n> {
         self.paths(of, &paths, &goal)
     }
 
-    /// Writes paths of a piece, of which each text is known to be right.
+    /// Writes some paths of a piece, each of which must be said exactly.
     pub(super) fn only(&mut self, of: PieceType, color: Color, paths: &[Path]) -> Said {
         let bare = plain::bare(&mut self.ruleset, color, paths, None);
         let goal = Goal { color, all: MoveSet::of(&bare) };
@@ -221,29 +221,16 @@ impl<'n> MoveWriter<'n> {
 
     /// Writes a path for each choice of directions, the last leg for all of them together.
     fn written_out(&self, path: &Path, color: Color) -> Option<String> {
-        let mut ways: Vec<(Vec<Leg>, Vector)> = vec![(Vec::new(), Vector::default())];
         let last = path.legs.len().checked_sub(1)?;
-        for (at, leg) in path.legs.iter().enumerate() {
-            let mut next = Vec::new();
-            for (legs, heading) in &ways {
-                let vectors = match &leg.steps {
-                    Steps::Absolute(vectors) => vectors.clone(),
-                    Steps::Turned(turns) => turns.iter().map(|turn| heading.turned(turn)).collect(),
-                    _ => return None,
-                };
-                let choices =
-                    if at == last && at > 0 { vec![vectors] } else { vectors.iter().map(|&v| vec![v]).collect() };
-                for choice in choices {
-                    let leg = Leg { steps: Steps::Absolute(choice.clone()), ..leg.clone() };
-                    next.push((legs.iter().cloned().chain([leg]).collect::<Vec<Leg>>(), choice[0]));
-                }
-            }
-            if next.len() > WAYS_MAX {
-                return None;
-            }
-            ways = next;
-        }
-        let texts = ways.iter().map(|(legs, _)| self.sequence(legs, None, path, color, true));
+        let choose = |index: usize, leg: &Leg, vectors: Vec<Vector>| {
+            let choices: Vec<Vec<Vector>> = match index == last && index > 0 {
+                true => vec![vectors],
+                false => vectors.into_iter().map(|vector| vec![vector]).collect(),
+            };
+            choices.into_iter().map(|choice| Leg { steps: Steps::Absolute(choice), ..leg.clone() }).collect()
+        };
+        let ways = plain::directed(path, WAYS_MAX, choose)?;
+        let texts = ways.iter().map(|way| self.sequence(&way.legs, None, path, color, true));
         texts.collect::<Option<Vec<String>>>().map(|texts| texts.join("+"))
     }
 

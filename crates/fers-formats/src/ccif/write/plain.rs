@@ -92,7 +92,7 @@ pub(super) fn facing(ruleset: &mut Ruleset) -> Vec<(PieceType, Path)> {
     royals.into_iter().map(|of| (of, path.clone())).collect()
 }
 
-/// Removes the loss of royals of which the last one can never be captured.
+/// Removes ends that lose with the last royal, where that can never be captured.
 fn lost_royals(ruleset: &mut Ruleset) {
     let removes = !ruleset.blasts.is_empty()
         || !ruleset.burns.is_empty()
@@ -328,26 +328,43 @@ fn by_directions(path: Path) -> Vec<Path> {
     if path.repeat.is_some() || path.legs.len() < 2 || path.legs.iter().any(|leg| leg.may_stop) {
         return vec![path];
     }
-    let mut found: Vec<(Vec<Leg>, Vector)> = vec![(Vec::new(), Vector::default())];
-    for leg in &path.legs {
+    let each = |_: usize, leg: &Leg, vectors: Vec<Vector>| {
+        vectors.into_iter().map(|vector| Leg { steps: Steps::Absolute(vec![vector]), ..leg.clone() }).collect()
+    };
+    directed(&path, WAYS_MAX, each).unwrap_or_else(|| vec![path])
+}
+
+/// Returns a path for each combination of the legs that `choose` returns for a leg, its index and
+/// its vectors. Each chosen leg has absolute steps; the next one turns from the first of them. The
+/// result is `None` if there are more than `most` paths, or if a leg has no vectors of its own.
+pub(super) fn directed(
+    path: &Path,
+    most: usize,
+    choose: impl Fn(usize, &Leg, Vec<Vector>) -> Vec<Leg>,
+) -> Option<Vec<Path>> {
+    let mut found: Vec<Vec<Leg>> = vec![Vec::new()];
+    for (index, leg) in path.legs.iter().enumerate() {
         let mut next = Vec::new();
-        for (legs, last) in &found {
+        for legs in &found {
+            let heading = match legs.last().map(|last| &last.steps) {
+                Some(Steps::Absolute(vectors)) => vectors.first().copied().unwrap_or_default(),
+                _ => Vector::default(),
+            };
             let vectors = match &leg.steps {
                 Steps::Absolute(vectors) => vectors.clone(),
-                Steps::Turned(turns) => turns.iter().map(|turn| last.turned(turn)).collect(),
-                _ => return vec![path],
+                Steps::Turned(turns) => turns.iter().map(|turn| heading.turned(turn)).collect(),
+                _ => return None,
             };
-            for vector in vectors {
-                let leg = Leg { steps: Steps::Absolute(vec![vector]), ..leg.clone() };
-                next.push((legs.iter().cloned().chain([leg]).collect(), vector));
+            for leg in choose(index, leg, vectors) {
+                next.push(legs.iter().cloned().chain([leg]).collect());
             }
         }
-        if next.len() > WAYS_MAX {
-            return vec![path];
+        if next.len() > most {
+            return None;
         }
         found = next;
     }
-    found.into_iter().map(|(legs, _)| Path { legs, ..path.clone() }).collect()
+    Some(found.into_iter().map(|legs| Path { legs, ..path.clone() }).collect())
 }
 
 /// Returns paths with equal walks that end with their last legs only.
@@ -394,29 +411,16 @@ fn has_countable_ends(geometry: &Geometry, path: &Path) -> bool {
 /// Returns a path for each direction and length; `None` if there are too many.
 fn ways(geometry: &Geometry, path: &Path) -> Option<Vec<Path>> {
     let most = geometry.files.max(geometry.ranks).saturating_sub(1).max(1);
-    let mut found: Vec<(Vec<Leg>, Vector)> = vec![(Vec::new(), Vector::default())];
-    for leg in &path.legs {
-        let mut next = Vec::new();
-        for (legs, last) in &found {
-            let vectors = match &leg.steps {
-                Steps::Absolute(vectors) => vectors.clone(),
-                Steps::Turned(turns) => turns.iter().map(|turn| last.turned(turn)).collect(),
-                _ => return None,
-            };
-            for vector in vectors {
-                for count in leg.range.min..=leg.range.max.unwrap_or(most).min(most) {
-                    let steps = Steps::Absolute(vec![vector]);
-                    let leg = Leg { steps, range: Range::exactly(count), ..leg.clone() };
-                    next.push((legs.iter().cloned().chain([leg]).collect(), vector));
-                }
-            }
-        }
-        if next.len() > WAYS_MAX {
-            return None;
-        }
-        found = next;
-    }
-    Some(found.into_iter().map(|(legs, _)| Path { legs, ..path.clone() }).collect())
+    let each = |_: usize, leg: &Leg, vectors: Vec<Vector>| {
+        let counts = leg.range.min..=leg.range.max.unwrap_or(most).min(most);
+        let of = |vector: Vector| {
+            let exactly = move |count| (Steps::Absolute(vec![vector]), Range::exactly(count));
+            counts.clone().map(exactly)
+        };
+        let chosen = vectors.into_iter().flat_map(of);
+        chosen.map(|(steps, range)| Leg { steps, range, ..leg.clone() }).collect()
+    };
+    directed(path, WAYS_MAX, each)
 }
 
 /// Returns the ways of a path, each from the squares whence it ends in a region.

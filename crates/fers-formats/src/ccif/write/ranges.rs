@@ -1,7 +1,7 @@
 //! Squares as ranges: `[a-d1-2,h8]`.
 
-use fers_core::{Color, Geometry, Region, Square};
-use fers_rules::{Frame, Ruleset};
+use fers_core::{Color, Geometry, Region};
+use fers_rules::Ruleset;
 
 /// The letters that name files, and those that name levels.
 const FILES_MAX: u8 = 26;
@@ -22,19 +22,10 @@ pub(super) fn text(geometry: &Geometry, squares: &Region) -> Option<String> {
 
 /// Returns the squares that the owner of a piece sees where these are on the board.
 pub(super) fn seen(ruleset: &Ruleset, squares: &Region, color: Color) -> Region {
-    let geometry = &ruleset.geometry;
-    if color == Color::White {
-        return squares.clone();
+    match color {
+        Color::White => squares.clone(),
+        Color::Black => squares.iter().map(|square| ruleset.frame.image(&ruleset.geometry, square)).collect(),
     }
-    let turned = |square: Square| {
-        let mirrored = geometry.mirrored(square);
-        let file = geometry.file(mirrored);
-        match ruleset.frame {
-            Frame::Mirrored => mirrored,
-            Frame::Rotated => Square(mirrored.0 - u16::from(file) + u16::from(geometry.files - 1 - file)),
-        }
-    };
-    squares.iter().map(turned).collect()
 }
 
 /// Returns rectangles that hold these squares and no others.
@@ -42,9 +33,7 @@ fn parts(geometry: &Geometry, squares: &Region) -> Option<Vec<String>> {
     // A region may hold holes of the board, which no rectangle takes away.
     let mut left: Region = geometry.squares().filter(|&square| squares.contains(square)).collect();
     let mut found = Vec::new();
-    loop {
-        let next = left.iter().next();
-        let Some(first) = next else { break };
+    while let Some(first) = { left.iter().next() } {
         let (from, rank, board) = (geometry.file(first), geometry.rank(first), geometry.board(first));
         // Holes do not matter.
         let fits =

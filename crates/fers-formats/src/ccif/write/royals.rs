@@ -7,7 +7,7 @@ use super::entry::Entry;
 use super::plain;
 use super::sheet::{Rule, Sheet};
 
-/// A rule `royal` in the making.
+/// A rule `royal` under construction.
 pub(super) struct Kings {
     pub(super) types: Vec<PieceType>,
     /// `expose`, with its number.

@@ -1,4 +1,4 @@
-//! A text in the making: its rules and definitions, each of which can be taken out again.
+//! The words of an entry under construction. A word that cannot be read can be removed again.
 
 use std::fmt;
 use std::ops::Range;
@@ -6,7 +6,7 @@ use std::ops::Range;
 /// The longest line of rules.
 const LINE_MAX: usize = 100;
 
-/// A rule of FBR in the making.
+/// A rule of FBR under construction.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Rule {
     name: &'static str,

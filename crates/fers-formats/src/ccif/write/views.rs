@@ -1,6 +1,6 @@
 //! How Black sees the board: `mirror`.
 
-use fers_core::{Color, Region, Square, Vector};
+use fers_core::{Color, Region, Vector};
 use fers_rules::{Condition, End, Frame, Path, Ruleset, Steps, TurnSet, Zones};
 
 use super::plain;
@@ -41,13 +41,7 @@ impl View {
         match self {
             Self::Frame => ranges::seen(ruleset, squares, Color::Black),
             Self::Equal => squares.clone(),
-            Self::Files => {
-                let turned = |square: Square| {
-                    let file = geometry.file(square);
-                    Square(square.0 - u16::from(file) + u16::from(geometry.files - 1 - file))
-                };
-                squares.iter().map(turned).collect()
-            }
+            Self::Files => squares.iter().map(|square| geometry.reflected(square)).collect(),
         }
     }
 

@@ -44,7 +44,7 @@ impl Lowering<'_> {
             self.ruleset.shuffles.push(Shuffle { members: all.iter().map(member).collect() });
         }
         let is_apart = |call: &ShuffleCall| call.lists[1].as_ref().is_some_and(|list| !list.is_false());
-        let sides_differ = self.ruleset.shuffled_sides_mirror().is_none();
+        let sides_differ = self.ruleset.shuffle_frame().is_none();
         if let Some(call) = calls.iter().find(|call| is_apart(call) != sides_differ) {
             let message = match sides_differ {
                 true => "the sides do not stand alike, so that `blackshuffle` must say what the second one shuffles",
