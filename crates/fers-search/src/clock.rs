@@ -52,8 +52,10 @@ impl Clock {
         let moves = self.moves_to_go.unwrap_or(CLOCK.moves_to_go_unknown).clamp(1, CLOCK.moves_to_go_max);
         // Each move to come may lose the overhead, as far as the increment does not make up for it.
         let lag = self.move_overhead.saturating_sub(self.increment);
-        let reserve = lag * self.moves_to_go.map_or(CLOCK.overheads_unknown, |_| moves);
-        let to_share = self.left.saturating_sub(lag * moves.min(CLOCK.overheads_shared));
+        let most_kept = if self.moves_to_go.is_none() { CLOCK.kept_share_max } else { 1.0 };
+        let kept = |lags: u32, share: f64| (lag * lags).min(self.left.mul_f64(share * most_kept));
+        let reserve = kept(self.moves_to_go.map_or(CLOCK.overheads_unknown, |_| moves), 1.0);
+        let to_share = self.left.saturating_sub(kept(moves.min(CLOCK.overheads_shared), 0.5));
         let coming = self.increment.mul_f64(CLOCK.increment_share);
         let even = to_share / moves + coming + self.byoyomi;
         // The last move before more time is added may use all of it.
@@ -119,6 +121,19 @@ mod tests {
         assert!((ms(1_000)..ms(2_000)).contains(&optimum(dying)), "{:?}", optimum(dying));
         let counting = Clock { byoyomi: ms(30_000), ..Clock::new(ms(0)) };
         assert!(optimum(counting) > ms(29_000));
+    }
+
+    /// 1 s and 10 ms a move, without any lag: fifteen overheads of 60 ms would leave nothing.
+    #[test]
+    fn a_short_clock_is_used_although_the_overhead_is_long() {
+        let mut clock = Clock { increment: ms(10), ..Clock::new(ms(1_000)) };
+        assert!(clock.allocate().optimum >= ms(25), "{:?}", clock.allocate());
+        for _ in 0..30 {
+            let spent = clock.allocate().optimum;
+            assert!(spent >= ms(12), "{spent:?} of {:?}", clock.left);
+            clock.left = clock.left - spent + clock.increment;
+        }
+        assert!(clock.left >= ms(100), "thirty moves leave a tenth of the time: {:?}", clock.left);
     }
 
     #[test]

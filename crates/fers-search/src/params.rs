@@ -29,6 +29,9 @@ pub(crate) struct ClockParams {
     /// Move overheads left out of the even share from the start. The others are set aside only when
     /// time gets short. Range 5 to 20.
     pub overheads_shared: u32,
+    /// Maximal share of the time left that is set aside for overheads if the time control does not
+    /// say how many moves follow; half of it is left out of the even share. Range 0.3 to 0.8.
+    pub kept_share_max: f64,
     /// Maximum time as a multiple of the even share. Range 2 to 6.
     pub maximum_factor: f64,
     /// Fraction of the increment that is used. Range 0 to 1.
@@ -58,6 +61,7 @@ pub(crate) const CLOCK: ClockParams = ClockParams {
     move_overhead: Duration::from_millis(60),
     overheads_unknown: 15,
     overheads_shared: 10,
+    kept_share_max: 0.5,
     maximum_factor: 3.0,
     increment_share: 0.8,
     left_share_max: 0.3,
