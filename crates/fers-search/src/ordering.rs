@@ -17,7 +17,8 @@ pub(crate) struct ScoredMove {
     /// Moves with a higher order are tried earlier.
     pub order: i32,
     /// Value of captured and promoted pieces in centipawns, signed by the variant's [win
-    /// conditions](crate::eval::WinConditions). The recaptures that follow are not counted.
+    /// conditions](crate::eval::Evaluation::win_conditions). The recaptures that follow are not
+    /// counted.
     pub gain: i32,
     /// Static exchange evaluation if negative, else the gain; in centipawns.
     pub see: i32,

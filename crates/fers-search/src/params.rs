@@ -139,8 +139,8 @@ pub(crate) struct PruningParams {
     pub free_pieces_min: u32,
     /// With at most this many free pieces a null-move cutoff is always verified. Range 1 to 4.
     pub free_pieces_sure: u32,
-    /// Factor of all margins in variants where one quiet-looking move may decide the game (goals,
-    /// extinction, counted checks ...).
+    /// Factor of all margins in variants where a move that looks quiet may decide the game by what
+    /// it does elsewhere (drops, freezes, flips ...).
     pub volatile_factor: i32,
 }
 

@@ -38,4 +38,3 @@ pub use piece_parameters::{Learnt, PieceParameter, PieceParameters};
 pub use piece_values::piece_values;
 pub(crate) use weights::centipawns;
 pub use weights::{Phased, Term, Trace, WEIGHT_COUNT, WeightSpec, Weights};
-pub(crate) use win_conditions::WinConditions;

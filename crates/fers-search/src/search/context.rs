@@ -22,7 +22,8 @@ pub(crate) struct SearchContext {
     pub captures_are_exchanges: bool,
     /// No rule forces or rewards the loss of material; static evaluations may prune.
     pub material_decides: bool,
-    /// Factor of pruning margins: more than 1 in variants where a single move may decide the game.
+    /// Factor of pruning margins: more than 1 in variants where a move that looks quiet
+    /// may decide the game.
     pub margin_factor: i32,
     /// Numbers of the search.
     pub tunables: Tunables,
@@ -43,7 +44,7 @@ impl SearchContext {
         Self {
             captures_are_exchanges: evaluation.win_conditions().captures_are_exchanges(&facts),
             material_decides: evaluation.win_conditions().material_decides(&facts),
-            margin_factor: if is_volatile(&facts, evaluation.win_conditions()) { PRUNING.volatile_factor } else { 1 },
+            margin_factor: if is_volatile(&facts) { PRUNING.volatile_factor } else { 1 },
             reductions: Reductions::of_tunables(tunables),
             tunables: tunables.clone(),
             ends: EndTriggers::of(ruleset),

@@ -4,30 +4,27 @@ use fers_rules::Facts;
 
 use super::node::Node;
 use crate::Score;
-use crate::eval::WinConditions;
 use crate::ordering::ScoredMove;
 use crate::params::Tunables;
 
-/// Returns whether a single move that looks like any other may decide the game: goals, extinction,
-/// counted checks, drops, seizures, freezes, flips, blasts, duties, castling that wins.
-pub(crate) fn is_volatile(facts: &Facts, win_conditions: &WinConditions) -> bool {
+/// Returns whether a move that looks quiet may decide the game by what it does elsewhere on the
+/// board or by a piece from the hand: drops, seizures, freezes, flips, shoves, burns, duties.
+///
+/// Goals, extinctions, counted checks and blasts are not among them: there the plain margins won
+/// (see `docs/strength.md`).
+pub(crate) fn is_volatile(facts: &Facts) -> bool {
     facts.has_drops
         || facts.has_seizures
         || facts.has_freezes
         || facts.has_flips
         || facts.has_shoves
         || facts.has_burns
-        || facts.has_blasts
         || facts.has_duties
-        || facts.asks_for_castling
-        || !win_conditions.goals.is_empty()
-        || !win_conditions.extinctions.is_empty()
-        || win_conditions.checks.is_some()
 }
 
 /// What the pruning conditions use of a node whose side to move is not in check.
 ///
-/// Exists only where [material decides](WinConditions::material_decides).
+/// Exists only where [material decides](super::context::SearchContext::material_decides).
 #[derive(Clone, Copy, Debug)]
 pub(super) struct PruningContext<'a> {
     /// Numbers of the search.
@@ -107,7 +104,7 @@ impl PruningContext<'_> {
     /// Returns whether a move loses too much material to be searched at this depth. `see_ge(n)`
     /// says whether its SEE is at least `n`; it is called only if needed.
     ///
-    /// Assumes that [captures are exchanges](WinConditions::captures_are_exchanges).
+    /// Assumes that [captures are exchanges](super::context::SearchContext::captures_are_exchanges).
     pub fn fails_see(&self, scored: &ScoredMove, see_ge: impl FnOnce(i32) -> bool) -> bool {
         if self.depth > self.tunables.loss_depth_max {
             return false;
@@ -133,8 +130,9 @@ fn futility_margin(tunables: &Tunables, depth: i32, margin_factor: i32) -> i32 {
 
 /// Returns the minimal gain in centipawns that can raise the score to `alpha` (delta pruning).
 ///
-/// Used only where [captures are exchanges](WinConditions::captures_are_exchanges) and the side to
-/// move is not in check.
+/// Used only where [captures are
+/// exchanges](super::context::SearchContext::captures_are_exchanges) and the side to move is not in
+/// check.
 pub(super) fn delta_threshold(static_score: Score, alpha: Score, delta: i32) -> i32 {
     match (static_score.as_centipawns(), alpha.as_centipawns()) {
         (Some(score), Some(alpha)) => alpha - score - delta,
