@@ -23,6 +23,8 @@ pub(crate) struct History {
     bonus_per_ply: i32,
     /// See [`Tunables::bonus_max`].
     bonus_max: i32,
+    /// See [`Tunables::fail_low_bonus_percent`].
+    fail_low_bonus_percent: i32,
     killers: Vec<[PackedMove; 2]>,
     /// By index of the previous move: the last quiet move that refuted it.
     counter_moves: Vec<PackedMove>,
@@ -46,6 +48,7 @@ impl History {
             corrections: Corrections::new(tunables),
             bonus_per_ply: tunables.bonus_per_ply,
             bonus_max: tunables.bonus_max,
+            fail_low_bonus_percent: tunables.fail_low_bonus_percent,
             killers: vec![[PackedMove::NONE; 2]; SEARCH.ply_max + 1],
             counter_moves: vec![PackedMove::NONE; indices],
             walls: vec![0; 2 * places],
@@ -69,6 +72,11 @@ impl History {
         );
         let row = usize::from(is_drop) * self.piece_types + piece_type.index();
         color.index() * self.indices_per_side() + row * (self.places + 1) + to
+    }
+
+    /// Returns the side whose moves have a history index.
+    pub fn side_of(&self, index: usize) -> Color {
+        if index < self.indices_per_side() { Color::White } else { Color::Black }
     }
 
     /// Returns the index of a wall in the history of walls.
@@ -111,22 +119,10 @@ impl History {
         previous[0].map_or(PackedMove::NONE, |index| self.counter_moves[index])
     }
 
-    /// Updates all tables after a quiet move caused a beta cutoff: a bonus for `best`, a malus for
-    /// the quiet moves tried before it.
-    pub fn reward(
-        &mut self,
-        best: (PackedMove, HistoryIndex),
-        tried_quiets: &[HistoryIndex],
-        depth: i32,
-        ply: usize,
-        previous: PreviousMoves,
-    ) {
-        let bonus = (self.bonus_per_ply * depth).min(self.bonus_max);
+    /// Updates all tables after a quiet move caused a beta cutoff.
+    pub fn reward(&mut self, best: (PackedMove, HistoryIndex), depth: i32, ply: usize, previous: PreviousMoves) {
         let (best, index) = best;
-        self.adjust(index, previous, bonus);
-        for &index in tried_quiets {
-            self.adjust(index, previous, -bonus);
-        }
+        self.adjust(index, previous, self.bonus(depth));
         let killers = &mut self.killers[ply];
         if killers[0] != best {
             *killers = [best, killers[0]];
@@ -134,6 +130,26 @@ impl History {
         if let Some(index) = previous[0] {
             self.counter_moves[index] = best;
         }
+    }
+
+    /// Gives a malus to the quiet moves that were tried before another move caused a beta cutoff.
+    pub fn punish(&mut self, tried_quiets: &[HistoryIndex], depth: i32, previous: PreviousMoves) {
+        let malus = -self.bonus(depth);
+        for &index in tried_quiets {
+            self.adjust(index, previous, malus);
+        }
+    }
+
+    /// Gives part of a bonus to the quiet move that led to a node where all moves failed low.
+    /// `previous` are the moves before it.
+    pub fn reward_previous(&mut self, index: usize, depth: i32, previous: PreviousMoves) {
+        let bonus = self.bonus(depth) * self.fail_low_bonus_percent / 100;
+        self.adjust(HistoryIndex { index: index as u32, wall: None }, previous, bonus);
+    }
+
+    /// Returns the history bonus of a cutoff at a depth.
+    fn bonus(&self, depth: i32) -> i32 {
+        (self.bonus_per_ply * depth).min(self.bonus_max)
     }
 
     fn adjust(&mut self, HistoryIndex { index, wall }: HistoryIndex, previous: PreviousMoves, bonus: i32) {
@@ -179,12 +195,23 @@ mod tests {
         let mut history = History::new(1, 4, false, &Tunables::default());
         let best = (PackedMove::from_bits(1), HistoryIndex { index: 0, wall: None });
         for _ in 0..10_000 {
-            history.reward(best, &[], 40, 0, [Some(1), None]);
+            history.reward(best, 40, 0, [Some(1), None]);
         }
         let most = history.score(0, [Some(1), None]);
         assert!(most > ORDERING.history_max && most <= 2 * ORDERING.history_max, "alone and as an answer");
         assert!(history.score(0, [None; 2]) <= ORDERING.history_max);
         assert_eq!(history.killers(0), [best.0, PackedMove::NONE]);
         assert_eq!(history.counter_move([Some(1), None]), best.0);
+    }
+
+    #[test]
+    fn a_move_that_leaves_no_good_reply_gains_and_a_refuted_one_loses() {
+        let mut history = History::new(1, 4, false, &Tunables::default());
+        history.reward_previous(0, 4, [None; 2]);
+        let led_to_a_fail_low = history.score(0, [None; 2]);
+        history.reward((PackedMove::from_bits(1), HistoryIndex { index: 1, wall: None }), 4, 0, [None; 2]);
+        assert!(0 < led_to_a_fail_low && led_to_a_fail_low < history.score(1, [None; 2]));
+        history.punish(&[HistoryIndex { index: 2, wall: None }], 4, [None; 2]);
+        assert!(history.score(2, [None; 2]) < 0);
     }
 }

@@ -102,6 +102,8 @@ tunables! {
     bonus_per_ply = 140, 40 to 400;
     /// Maximal history bonus.
     bonus_max = 1600, 400 to 3000;
+    /// Percentage of the history bonus for the quiet move before a node where all moves failed low.
+    fail_low_bonus_percent = 50, 0 to 150;
     /// Centipawns times plies of an error that change a correction by one.
     correction_inertia = 8, 2 to 24;
     /// Sum of corrections that corrects the evaluation by one centipawn.

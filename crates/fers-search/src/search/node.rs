@@ -361,6 +361,7 @@ impl<'a, const N: usize> Searcher<'a, N> {
         if result.score <= node.alpha {
             // Fail low: the first move is no better than the others.
             result.mv = PackedMove::NONE;
+            self.reward_previous(node);
         }
         Some(result)
     }
@@ -424,19 +425,35 @@ impl<'a, const N: usize> Searcher<'a, N> {
         score >= node.beta
     }
 
-    /// Updates history, killers and counter move after a quiet move caused a cutoff.
-    fn reward(&mut self, node: &Node, scored: &ScoredMove, tried_quiets: &[OrderedMove], hints: &OrderingHints) {
-        if !scored.is_quiet() || self.budget.is_spent() {
+    /// Updates the history after a move caused a cutoff: a malus for the quiet moves tried before
+    /// it; if it is quiet, a bonus for it, killers and counter move.
+    fn reward(&mut self, node: &Node, scored: &ScoredMove, tried: &[OrderedMove], hints: &OrderingHints) {
+        if self.budget.is_spent() {
             return;
+        }
+        if scored.is_quiet() {
+            self.history.reward((scored.mv, scored.history_index), node.depth, node.ply, hints.previous);
         }
         let mut places = std::mem::take(&mut self.tried_quiets);
         let scorer = self.scorer(hints);
-        places.extend(
-            tried_quiets.iter().filter(|ordered| ordered.is_quiet).map(|ordered| scorer.history_index(ordered.mv)),
-        );
-        self.history.reward((scored.mv, scored.history_index), &places, node.depth, node.ply, hints.previous);
+        places.extend(tried.iter().filter(|ordered| ordered.is_quiet).map(|ordered| scorer.history_index(ordered.mv)));
+        self.history.punish(&places, node.depth, hints.previous);
         places.clear();
         self.tried_quiets = places;
+    }
+
+    /// Rewards the quiet move that led to a node where all moves failed low, if it was the
+    /// opponent's: where a side moves several times in a row, it may be the mover's own.
+    fn reward_previous(&mut self, node: &Node) {
+        if node.by != (ReachedBy::Move { changed_material: false }) || self.budget.is_spent() {
+            return;
+        }
+        let turn = self.position.turn();
+        let played = node.ply.checked_sub(1).and_then(|ply| self.played[ply]);
+        if let Some(index) = played.filter(|&index| self.history.side_of(index) != turn) {
+            let previous = self.previous_moves(node.ply - 1);
+            self.history.reward_previous(index, node.depth, previous);
+        }
     }
 
     /// Returns whether the remaining quiet moves are skipped (late move pruning, futility pruning),
