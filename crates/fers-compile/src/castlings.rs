@@ -20,6 +20,7 @@ fn castlings(ruleset: &Ruleset) -> Vec<CastlingPlan> {
         color: castling.color,
         targets: castling.targets.iter().map(|target| (index(target.king), index(target.partner))).collect(),
         joins_files: ruleset.geometry.wraps_files,
+        may_cross_attack: castling.may_cross_attack,
         by_drop: castling_by_drop(ruleset, castling),
     };
     ruleset.castlings.iter().map(plan).collect()

@@ -291,7 +291,13 @@ fn in_a_position_regions_edges_and_conditions_count() {
 fn castling_is_shown_while_its_right_exists_and_nothing_is_between() {
     let mut ruleset = ruleset(&[("King", "k", "K"), ("Rook", "r", "R")]);
     let targets = vec![CastlingTarget { king: at("g1"), partner: at("f1") }];
-    ruleset.castlings.push(Castling { color: Color::White, king: at("e1"), partner: at("h1"), targets });
+    ruleset.castlings.push(Castling {
+        color: Color::White,
+        king: at("e1"),
+        partner: at("h1"),
+        targets,
+        may_cross_attack: false,
+    });
     let mut setup = Setup::empty(64);
     setup.board[at("e1").index()] = Some(Piece::new(Color::White, PieceType(0)));
     setup.board[at("h1").index()] = Some(Piece::new(Color::White, PieceType(1)));

@@ -4,8 +4,8 @@
 
 use fers_core::{ByColor, Color, Piece, PieceType, Region, Square, Verdict};
 use fers_rules::{
-    Act, CheckRule, Condition, Drops, End, Facts, Leg, Occasion, Over, Passing, Path, PieceRules, Progress, Promotion,
-    Refusal, Royal, Ruleset, Steps, Trigger, Zones,
+    Act, Castling, CheckRule, Condition, Drops, End, Facts, Leg, Occasion, Over, Passing, Path, PieceRules, Progress,
+    Promotion, Refusal, Royal, Ruleset, Steps, Trigger, Zones,
 };
 
 /// Returns the normal form of a ruleset.
@@ -27,6 +27,7 @@ pub(crate) fn form(ruleset: &Ruleset) -> Ruleset {
     forget_virginity(&mut new);
     forget_passing(&mut new);
     forget_idle_squares(&mut new);
+    forget_crossings(&mut new);
     drops(&mut new);
     promotions(&mut new);
     new.royals.iter_mut().for_each(|royal| royal.piece_types.sort_unstable());
@@ -155,6 +156,26 @@ fn comes_back(ruleset: &Ruleset, piece_type: PieceType) -> bool {
         || is_shuffled
         || is_gated
         || ruleset.hands.pick_up
+}
+
+/// Removes the leave to castle through attacks where the castling piece passes no square, or is
+/// never in check.
+fn forget_crossings(ruleset: &mut Ruleset) {
+    let is_fixed = ruleset.shuffles.is_empty();
+    let may_be_in_check = |square| {
+        let stands = ruleset.start.piece_at(square).filter(|_| is_fixed);
+        stands.is_none_or(|piece| ruleset.may_be_in_check(piece.piece_type))
+    };
+    let passes = |castling: &Castling| {
+        castling.targets.iter().any(|target| {
+            let way = ruleset.geometry.displacement(castling.king, target.king);
+            way.files.unsigned_abs().max(way.ranks.unsigned_abs()) > 1
+        }) && may_be_in_check(castling.king)
+    };
+    let kept: Vec<bool> = ruleset.castlings.iter().map(passes).collect();
+    for (castling, passes) in ruleset.castlings.iter_mut().zip(kept) {
+        castling.may_cross_attack &= passes;
+    }
 }
 
 /// Returns whether pieces may change their square or side without a move of their own.

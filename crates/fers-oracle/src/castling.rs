@@ -57,9 +57,11 @@ impl Oracle<'_> {
         };
         let is_free = |&square: &Square| [right.king, right.partner].contains(&square) || setup.is_free(square);
         let partner = (right.partner, target.partner);
+        let passes_freely = self.ruleset.castlings[usize::from(right.rule)].may_cross_attack;
+        let tested = if passes_freely { vec![right.king, target.king] } else { king_line.clone() };
         king_line.iter().chain(&partner_line).all(is_free)
             && (!self.ruleset.may_be_in_check(king.piece_type)
-                || self.is_safe(setup, &king_line, king.piece_type, partner))
+                || self.is_safe(setup, &tested, king.piece_type, partner))
     }
 
     /// Returns whether the partner goes over the edge: it ends on the side of the castling piece
@@ -79,7 +81,8 @@ impl Oracle<'_> {
         CastlingTarget { king: moved(target.king), partner: moved(target.partner) }
     }
 
-    /// Returns whether no square of the castling piece's line, its origin first, is attacked.
+    /// Returns whether no square of the castling piece's line, its origin first and its destination
+    /// last, is attacked.
     /// `partner` gives origin and destination of its partner.
     fn is_safe(&self, setup: &Setup, line: &[Square], king: PieceType, partner: (Square, Square)) -> bool {
         let (from, to) = (line[0], line[line.len() - 1]);

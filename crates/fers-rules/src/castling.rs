@@ -16,13 +16,15 @@ use fers_core::{Color, Geometry, PieceType, Square};
 /// side of the castling piece where it began goes the other way, over the edge. If the castling
 /// piece is royal and may be in check at all ([`CheckRule`](crate::CheckRule)), none of the squares
 /// from its origin to its destination may be attacked: its origin and the squares it passes are
-/// tested without that piece, its destination after the castling.
+/// tested without that piece, its destination after the castling. The squares that it passes are
+/// not tested if it [may cross attacked squares](Self::may_cross_attack).
 ///
 /// The two pieces begin on one board. If their destinations lie on another one, they first castle
 /// on their own board, by the rules above, and then both step there: their destinations must be
 /// empty, too, and royals on the first board may not be in check before the step (Alice Chess).
 ///
-/// Source of castling over an edge: `wrongrook` of FBR (C/CIF).
+/// Source of castling over an edge: `wrongrook` of FBR (C/CIF); through attacks: `royal=passover`
+/// there.
 ///
 /// Castling never captures or promotes. Where castling and a plain king move have equal effects on
 /// the board, both exist.
@@ -36,6 +38,9 @@ pub struct Castling {
     pub partner: Square,
     /// Destinations of the two pieces; usually one choice.
     pub targets: Vec<CastlingTarget>,
+    /// The castling piece may pass attacked squares; only its origin and its destination must be
+    /// safe.
+    pub may_cross_attack: bool,
 }
 
 /// Piece types of a side that gain a castling right by being dropped.

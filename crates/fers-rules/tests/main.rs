@@ -168,6 +168,7 @@ fn castlings_follow_the_king_and_the_outermost_rooks() {
         king: square(4),
         partner: square(partner),
         targets: vec![CastlingTarget { king: square(king_to), partner: square(partner_to) }],
+        may_cross_attack: false,
     };
     rules.castlings = vec![castling(7, 6, 5), castling(0, 2, 3)];
     rules.start.castling = [7, 0]

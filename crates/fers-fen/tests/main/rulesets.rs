@@ -47,7 +47,7 @@ pub fn start(ruleset: &mut Ruleset, fen: &str) {
 fn castle(ruleset: &mut Ruleset, color: Color, names: [&str; 4]) {
     let [king, partner, king_to, partner_to] = names.map(|name| square(ruleset, name));
     let targets = vec![CastlingTarget { king: king_to, partner: partner_to }];
-    ruleset.castlings.push(Castling { color, king, partner, targets });
+    ruleset.castlings.push(Castling { color, king, partner, targets, may_cross_attack: false });
 }
 
 /// Orthodox chess, as far as its FEN goes.

@@ -1,4 +1,4 @@
-//! Castlings: `e1-g1 with h1`, and those in Betza texts.
+//! Castlings: `e1-g1 with h1`, `e1-g1 with h1 through attack`, and those in Betza texts.
 
 use fers_betza::CastlingText;
 use fers_core::{Color, Geometry, Piece, PieceType, Square, Vector};
@@ -32,6 +32,7 @@ pub(super) fn mirrored(castling: &Castling, geometry: &Geometry) -> Castling {
         king: mirror(castling.king),
         partner: mirror(castling.partner),
         targets: castling.targets.iter().map(target).collect(),
+        may_cross_attack: castling.may_cross_attack,
     }
 }
 
@@ -56,6 +57,8 @@ fn parse(text: &Text, geometry: &Geometry) -> Result<(Castling, bool), Diagnosti
         _ => None,
     };
     words.drain(..usize::from(color.is_some()));
+    let may_cross_attack = words.ends_with(&["through", "attack"]);
+    words.truncate(words.len() - if may_cross_attack { 2 } else { 0 });
     let [king, "with", partner] = words[..] else { return Err(wrong("this is no castling")) };
     let (king, king_targets) =
         way(king, geometry).ok_or_else(|| wrong("the castling piece's squares cannot be read"))?;
@@ -70,7 +73,8 @@ fn parse(text: &Text, geometry: &Geometry) -> Result<(Castling, bool), Diagnosti
     };
     let targets: Option<Vec<CastlingTarget>> = king_targets.iter().enumerate().map(target).collect();
     let targets = targets.ok_or_else(|| wrong("it is not known where the partner lands"))?;
-    Ok((Castling { color: color.unwrap_or(Color::White), king, partner, targets }, color.is_some()))
+    let castling = Castling { color: color.unwrap_or(Color::White), king, partner, targets, may_cross_attack };
+    Ok((castling, color.is_some()))
 }
 
 /// Reads `e1-g1,f1`: a square and its destinations, which are optional.
@@ -137,5 +141,6 @@ fn one(
     }
     let partner_to = usual_partner_target(king, king_to, geometry);
     let partner_to = partner_to.ok_or_else(|| wrong("the partner has no place beside it"))?;
-    Ok(Castling { color, king, partner, targets: vec![CastlingTarget { king: king_to, partner: partner_to }] })
+    let targets = vec![CastlingTarget { king: king_to, partner: partner_to }];
+    Ok(Castling { color, king, partner, targets, may_cross_attack: false })
 }

@@ -222,7 +222,8 @@ fn castling_text(castling: &Castling, geometry: &Geometry) -> String {
         false => names(castling.targets.iter().map(|target| target.partner).collect()),
     };
     let (king, partner) = (geometry.square_name(castling.king), geometry.square_name(castling.partner));
-    format!("{king}{king_targets} with {partner}{partner_targets}")
+    let through = if castling.may_cross_attack { " through attack" } else { "" };
+    format!("{king}{king_targets} with {partner}{partner_targets}{through}")
 }
 
 fn xboard(ruleset: &Ruleset, lines: &mut Vec<String>) {

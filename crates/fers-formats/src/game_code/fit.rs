@@ -53,6 +53,7 @@ fn whole_game(ruleset: &Ruleset) -> Vec<&'static str> {
         (ruleset.until_captured, "kings that may be left in check"),
         (ruleset.opposite_castling, "castling that takes rights away"),
         (ruleset.castling_by_drop.is_some(), "castling with dropped pieces"),
+        (ruleset.castlings.iter().any(|castling| castling.may_cross_attack), "castling through attacked squares"),
         (ruleset.facing.as_ref().is_some_and(|facing| facing.challenge), "kings that challenge each other"),
         (hands.gating.is_some(), "gating"),
         (hands.pick_up, "pieces that are picked up"),

@@ -142,6 +142,7 @@ fn castling_rule(color: Color, wing: Wing, profile: Profile) -> Castling {
         king: on_base(KING_FILE),
         partner: on_base(if wing == Wing::Left { 0 } else { 9 }),
         targets: vec![CastlingTarget { king, partner }],
+        may_cross_attack: false,
     }
 }
 

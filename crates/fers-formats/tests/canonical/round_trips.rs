@@ -224,7 +224,8 @@ impl Maker {
     fn castling(&mut self) -> Castling {
         let target = |maker: &mut Self| CastlingTarget { king: maker.square(), partner: maker.square() };
         let targets = (0..1 + self.random.below(2)).map(|_| target(self)).collect();
-        Castling { color: self.pick(&Color::ALL), king: self.square(), partner: self.square(), targets }
+        let (color, may_cross_attack) = (self.pick(&Color::ALL), self.rare());
+        Castling { color, king: self.square(), partner: self.square(), targets, may_cross_attack }
     }
 
     fn endangered(&mut self) -> Endangered {

@@ -69,7 +69,8 @@ pub fn at(mut rules: Ruleset, placement: &str) -> Ruleset {
 pub fn with_castling(mut rules: Ruleset) -> Ruleset {
     let (king, partner) = (square("e1"), square("h1"));
     let target = CastlingTarget { king: square("g1"), partner: square("f1") };
-    rules.castlings = vec![Castling { color: Color::White, king, partner, targets: vec![target] }];
+    rules.castlings =
+        vec![Castling { color: Color::White, king, partner, targets: vec![target], may_cross_attack: false }];
     rules.start.castling = vec![CastlingRight { rule: 0, king, partner }];
     rules
 }

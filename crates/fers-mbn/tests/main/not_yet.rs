@@ -96,11 +96,13 @@ fn what_can_be_played_is_played() {
 #[test]
 fn castling_lines_are_those_of_chess() {
     let line = |text: &str| castling(&read(text, 0).value.unwrap());
-    let right = CastlingLine { wing: Wing::Right, king_file: 6, partner_file: 5, changes_board: false };
-    let left = CastlingLine { wing: Wing::Left, king_file: 2, partner_file: 3, changes_board: false };
+    let right = CastlingLine { wing: Wing::Right, king_file: 6, partner_file: 5, changes_board: false, guarded: None };
+    let left = CastlingLine { wing: Wing::Left, king_file: 2, partner_file: 3, changes_board: false, guarded: None };
     assert_eq!(line("O-O=[*]isR[g]=isR[f]"), Ok(right));
     assert_eq!(line("O-O-O<*>=[*]isR[c]=isR[d]"), Ok(left));
     assert_eq!((line("O-O"), line("O-O-O")), (Ok(right), Ok(left)));
+    assert_eq!(line("O-O=[*]isW-[*]W[g]=isR[f]"), Ok(CastlingLine { guarded: Some(2), ..right }));
+    assert!(line("O-O=[*]isW-W[g]=isR[f]").unwrap_err().needs != Needs::Course);
     let crossing = CastlingLine { changes_board: true, ..right };
     assert_eq!(line("O-O=[*]isR[g]--<+>mO=isR[f]--<+>mO"), Ok(crossing));
     let problem = line("O-O=[*]isR[g]--<+1>mO=isR[f]--<+1>mO").unwrap_err();

@@ -88,11 +88,12 @@ impl<const N: usize> Castle<N> {
             };
             let partner_path = way_of_partner(program.files, partner.0, partner_to);
             let ends = SquareSet::of(king.1) | SquareSet::of(partner.1);
+            let passed = if plan.may_cross_attack { SquareSet::EMPTY } else { king_path };
             let empty = (king_path | partner_path | ends).difference(own);
             CastleWay {
                 mv: PackedMove::castle(king, partner),
                 empty,
-                safe: (king_path.difference(SquareSet::of(own_board(king.1)))) | SquareSet::of(king.0),
+                safe: passed.difference(SquareSet::of(own_board(king.1))) | SquareSet::of(king.0),
                 is_closed: opens_nothing(program, king.1, partner.0),
                 twins: 0,
             }

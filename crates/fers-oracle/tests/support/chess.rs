@@ -50,7 +50,13 @@ fn add_castlings(ruleset: &mut Ruleset, king_file: u8, king_targets: [u8; 2]) {
         let castling = |side: usize| {
             let partner_to = if side == 0 { king_targets[0] - 1 } else { king_targets[1] + 1 };
             let target = CastlingTarget { king: at(king_targets[side]), partner: at(partner_to) };
-            Castling { color, king: at(king_file), partner: at(partners[side]), targets: vec![target] }
+            Castling {
+                color,
+                king: at(king_file),
+                partner: at(partners[side]),
+                targets: vec![target],
+                may_cross_attack: false,
+            }
         };
         let both = [castling(0), castling(1)];
         ruleset.castlings.extend(both);

@@ -224,6 +224,8 @@ pub struct CastlingPlan {
     pub targets: Vec<(u16, u16)>,
     /// Whether files are joined, so that the partner may go over the edge.
     pub joins_files: bool,
+    /// The castling piece may pass attacked squares.
+    pub may_cross_attack: bool,
     /// The drops that create the right.
     pub by_drop: Option<CastlingByDrop>,
 }

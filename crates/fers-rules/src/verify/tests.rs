@@ -26,8 +26,13 @@ fn clean() -> Ruleset {
         PieceRules::new("Pawn", "p", pawn_moves()),
     ];
     let target = CastlingTarget { king: Square(6), partner: Square(5) };
-    rules.castlings =
-        vec![Castling { color: Color::White, king: Square(4), partner: Square(7), targets: vec![target] }];
+    rules.castlings = vec![Castling {
+        color: Color::White,
+        king: Square(4),
+        partner: Square(7),
+        targets: vec![target],
+        may_cross_attack: false,
+    }];
     let trigger = Trigger::Enter;
     let promotion = Promotion {
         from: PAWN,

@@ -122,7 +122,7 @@ fn add_castlings(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
                 CastlingTarget { king, partner }
             });
             let targets = targets.collect();
-            ruleset.castlings.push(Castling { color, king, partner, targets });
+            ruleset.castlings.push(Castling { color, king, partner, targets, may_cross_attack: choices.chance(1, 3) });
         }
     }
     ruleset.opposite_castling = choices.chance(1, 4);

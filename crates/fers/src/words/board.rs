@@ -92,7 +92,8 @@ fn castling_line(ruleset: &Ruleset, castling: &Castling) -> String {
         })
         .collect();
     let (color, king, partner) = (side(ruleset, castling.color), name(castling.king), name(castling.partner));
-    format!("{color} castles from {king} with {partner}, {}.", super::listed(&targets, "or"))
+    let through = if castling.may_cross_attack { "; the first may pass attacked squares" } else { "" };
+    format!("{color} castles from {king} with {partner}, {}{through}.", super::listed(&targets, "or"))
 }
 
 fn shuffle_line(ruleset: &Ruleset, shuffle: &Shuffle) -> String {

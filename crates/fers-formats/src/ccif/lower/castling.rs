@@ -6,7 +6,14 @@ use fers_rules::{Castling, Drops};
 use fers_text::Diagnostic;
 
 use super::Lowering;
-use crate::ccif::table::Mechanism;
+
+/// Pieces that castle with each other, by one rule `royal`.
+struct Pair {
+    kings: Vec<PieceType>,
+    partners: Vec<PieceType>,
+    /// A king may pass attacked squares.
+    may_cross_attack: bool,
+}
 
 /// The most castlings of a ruleset.
 const CASTLINGS_MAX: usize = 255;
@@ -20,12 +27,12 @@ impl Lowering<'_, '_, '_> {
         let pairs = self.pairs();
         for definition in &lines {
             match fers_mbn::castling(definition) {
-                Ok(line) => pairs.iter().for_each(|(kings, partners)| self.castle(line, kings, partners, None)),
+                Ok(line) => pairs.iter().for_each(|pair| self.castle(line, pair, None)),
                 Err(missing) => self.reports.push(missing.diagnostic()),
             }
         }
         if lines.is_empty() && self.has_rights() {
-            pairs.iter().for_each(|(kings, partners)| self.usual_castlings(kings, partners));
+            pairs.iter().for_each(|pair| self.usual_castlings(pair));
         }
         self.wrong_rooks();
         self.castlings_with_others();
@@ -49,24 +56,27 @@ impl Lowering<'_, '_, '_> {
     }
 
     /// Returns the pieces that castle with each other, by each rule `royal`.
-    fn pairs(&mut self) -> Vec<(Vec<PieceType>, Vec<PieceType>)> {
+    fn pairs(&mut self) -> Vec<Pair> {
         let entry = self.entry;
-        let mut pairs: Vec<(Vec<PieceType>, Vec<PieceType>)> = Vec::new();
+        let immovable = self.immovable_types();
+        let movable =
+            |types: Vec<PieceType>| types.into_iter().filter(|found| !immovable.contains(found)).collect::<Vec<_>>();
+        let mut pairs = Vec::new();
         for rule in entry.uses("royal") {
             let kings = self.royal_types(rule);
             let partners = match rule.attribute("castle").and_then(|used| used.parts.set.as_ref()) {
                 Some(set) => self.types_of(set),
                 None => self.types.get("R").copied().into_iter().collect(),
             };
-            pairs.push((kings, partners));
+            let may_cross_attack = rule.has("passover") || rule.has("expose");
+            pairs.push(Pair { kings: movable(kings), partners: movable(partners), may_cross_attack });
         }
-        let immovable = self.immovable_types();
-        let movable = |types: Vec<PieceType>| types.into_iter().filter(|found| !immovable.contains(found)).collect();
-        pairs.into_iter().map(|(kings, partners)| (movable(kings), movable(partners))).collect()
+        pairs
     }
 
     /// Adds the castlings of a line, whose files are as the owner sees them.
-    fn castle(&mut self, line: CastlingLine, kings: &[PieceType], partners: &[PieceType], color: Option<Color>) {
+    fn castle(&mut self, line: CastlingLine, pair: &Pair, color: Option<Color>) {
+        let (kings, partners) = (&pair.kings, &pair.partners);
         let own = |castling: &Castling, of: Color| castling.color == of;
         let white = line.castlings(&self.ruleset, kings, partners).into_iter();
         let black = self.seen_line(line).castlings(&self.ruleset, kings, partners).into_iter();
@@ -74,7 +84,9 @@ impl Lowering<'_, '_, '_> {
             .filter(|castling| own(castling, Color::White))
             .chain(black.filter(|castling| own(castling, Color::Black)));
         let free = CASTLINGS_MAX.saturating_sub(self.ruleset.castlings.len());
+        let may_cross_attack = pair.may_cross_attack && line.guarded.is_none();
         let wanted = found.filter(|castling| color.is_none_or(|color| castling.color == color));
+        let wanted = wanted.map(|castling| Castling { may_cross_attack, ..castling });
         self.ruleset.castlings.extend(wanted.take(free));
     }
 
@@ -97,19 +109,19 @@ impl Lowering<'_, '_, '_> {
     }
 
     /// Adds the castling of chess: the king goes two squares, and its partner beside it.
-    fn usual_castlings(&mut self, kings: &[PieceType], partners: &[PieceType]) {
+    fn usual_castlings(&mut self, pair: &Pair) {
         let geometry = self.ruleset.geometry.clone();
         for color in Color::ALL {
-            let is_king = |piece: fers_core::Piece| piece.is_of(color) && kings.contains(&piece.piece_type);
+            let is_king = |piece: fers_core::Piece| piece.is_of(color) && pair.kings.contains(&piece.piece_type);
             let found = self.ruleset.start.pieces().find(|(_, piece)| is_king(*piece));
             let Some(file) = found.map(|(square, _)| geometry.file(square)) else { continue };
             let right = file.checked_add(2).filter(|&to| to < geometry.files).map(|to| (Wing::Right, to, to - 1));
             let left = file.checked_sub(2).map(|to| (Wing::Left, to, to + 1));
             for (wing, king_file, partner_file) in right.into_iter().chain(left) {
                 let changes_board = self.entry.alice.is_some();
-                let line = CastlingLine { wing, king_file, partner_file, changes_board };
+                let line = CastlingLine { wing, king_file, partner_file, changes_board, guarded: None };
                 let seen = if color == Color::Black { self.seen_line(line) } else { line };
-                self.castle(seen, kings, partners, Some(color));
+                self.castle(seen, pair, Some(color));
             }
         }
     }
@@ -118,12 +130,6 @@ impl Lowering<'_, '_, '_> {
     fn castlings_with_others(&mut self) {
         if self.ruleset.castlings.is_empty() {
             return;
-        }
-        let entry = self.entry;
-        // A king with `expose` is never in check, so that it castles through check already.
-        if let Some(rule) = entry.uses("royal").find(|rule| rule.has("passover") && !rule.has("expose")) {
-            let place = rule.word.span();
-            self.waits(place, "castling of a king that may pass attacked squares", Mechanism::Properties);
         }
         if self.ruleset.hands.drops != Drops::None && !self.ruleset.hands.pick_up {
             let message = "a partner that was dropped does not castle here, though the page calls it unmoved";

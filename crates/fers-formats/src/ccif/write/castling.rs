@@ -22,9 +22,22 @@ impl Entry<'_> {
             if king.max(partner) < 26 {
                 let letter = |file: u8| char::from(b'a' + file);
                 let (king, partner) = (letter(king), letter(partner));
-                sheet.definition(format!("{name}=[*]isR[{king}]{step}=isR[{partner}]{step}"));
+                let way = self.king_way(&own).unwrap_or_else(|| "[*]isR".to_owned());
+                sheet.definition(format!("{name}={way}[{king}]{step}=isR[{partner}]{step}"));
             }
         }
+    }
+
+    /// Returns the way of the king, step by step, where the rule `royal` would let it pass attacked
+    /// squares, and these castlings do not: `[*]isW-[*]W`.
+    fn king_way(&self, castlings: &[&Castling]) -> Option<String> {
+        let first = castlings.first().filter(|castling| !castling.may_cross_attack)?;
+        let kings = self.kings();
+        let piece_type = self.ruleset.start.piece_at(first.king)?.piece_type;
+        let own = kings.iter().find(|kings| kings.types.contains(&piece_type) && self.passes(kings))?;
+        let steps = self.ruleset.geometry.displacement(first.king, first.targets.first()?.king).files.unsigned_abs();
+        let is_passing = steps > 1 && own.expose != Some(0);
+        is_passing.then(|| format!("[*]isW{}", "-[*]W".repeat(usize::from(steps) - 1)))
     }
 
     /// Returns the files of a target as the owner of the pieces sees them.

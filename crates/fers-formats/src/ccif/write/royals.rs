@@ -11,7 +11,8 @@ use super::sheet::{Rule, Sheet};
 pub(super) struct Kings {
     pub(super) types: Vec<PieceType>,
     /// `expose`, with its number.
-    expose: Option<u16>,
+    pub(super) expose: Option<u16>,
+    /// Its moves pass attacked squares.
     passes: bool,
 }
 
@@ -29,7 +30,7 @@ impl Entry<'_> {
                 Some(least) => rule = rule.with(format!("expose({least})")),
             }
             rule = rule.with_if(self.ruleset.until_captured, "untilcaptured");
-            rule = rule.with_if(kings.passes && self.ruleset.castlings.is_empty(), "passover");
+            rule = rule.with_if(kings.expose.is_none() && self.passes(kings), "passover");
             rule = rule.with_if(self.must_evade(&kings.types), "mustevase");
             rule = self.castle(rule, &kings.types);
             if index == 0 {
@@ -74,6 +75,14 @@ impl Entry<'_> {
             }
         }
         found
+    }
+
+    /// Returns whether kings pass attacked squares, in moves or castling.
+    pub(super) fn passes(&self, kings: &Kings) -> bool {
+        let stands = |square| self.ruleset.start.piece_at(square).map(|piece| piece.piece_type);
+        let is_own = |square| stands(square).is_some_and(|of| kings.types.contains(&of));
+        let mut castlings = self.ruleset.castlings.iter().filter(|castling| is_own(castling.king));
+        kings.passes || kings.expose.is_some() || castlings.any(|castling| castling.may_cross_attack)
     }
 
     /// Returns the types of each end by which a side without any of them has lost.

@@ -103,7 +103,7 @@ impl Lowering<'_, '_> {
             king: self.square(king_file, rank)?,
             partner: self.square(king_file.checked_add_signed(side)?, rank)?,
         };
-        Some(Castling { color, king, partner, targets: vec![to] })
+        Some(Castling { color, king, partner, targets: vec![to], may_cross_attack: false })
     }
 
     fn holds(&self, board: &Setup, square: Square, color: Color, types: Types) -> bool {

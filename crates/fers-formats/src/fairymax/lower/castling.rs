@@ -70,6 +70,7 @@ impl Lowering<'_, '_> {
             king,
             partner,
             targets: vec![CastlingTarget { king: target, partner: beside }],
+            may_cross_attack: false,
         })
     }
 }

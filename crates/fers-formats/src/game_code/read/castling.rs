@@ -59,7 +59,7 @@ impl Lowering<'_> {
         match known {
             Some(known) if known.targets.contains(&target) => {}
             Some(known) => known.targets.push(target),
-            None => castlings.push(Castling { color, king, partner, targets: vec![target] }),
+            None => castlings.push(Castling { color, king, partner, targets: vec![target], may_cross_attack: false }),
         }
     }
 

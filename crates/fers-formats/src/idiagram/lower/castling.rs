@@ -72,7 +72,7 @@ impl Lowering<'_, '_> {
         let target = *along.get(usize::from(of.text.steps).checked_sub(1)?)?;
         let partner = self.partner(&along, usize::from(of.text.partner_inset), color)?;
         let targets = vec![CastlingTarget { king: target, partner: geometry.step(target, -step)? }];
-        Some(Castling { color, king, partner, targets })
+        Some(Castling { color, king, partner, targets, may_cross_attack: false })
     }
 
     /// Returns the partner among the squares from the king to the edge: an own piece so many

@@ -17,7 +17,10 @@ impl<'a> Lowering<'a, '_> {
             let targets: Vec<CastlingTarget> =
                 castle.targets.iter().filter_map(|&word| self.castling_target(king, partner, word)).collect();
             if !targets.is_empty() {
-                self.castling(castle, Castling { color: castle.color, king, partner, targets });
+                self.castling(
+                    castle,
+                    Castling { color: castle.color, king, partner, targets, may_cross_attack: false },
+                );
             }
         }
     }
