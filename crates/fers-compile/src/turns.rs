@@ -67,6 +67,7 @@ fn part_plan(ruleset: &Ruleset, part: &Part) -> PartPlan {
         left_out: part.left_out,
         balances: part.balances,
         only_after: part.only_after.as_deref().map(type_set),
+        only_behind: part.only_behind.clone(),
         who: part.who.as_deref().map(type_set),
         is_optional: part.is_optional,
         until_capture: part.until_capture,

@@ -115,16 +115,19 @@ impl Oracle<'_> {
         let declines = mv.action == Action::Pass && !part.skips;
         let ends = declines || part.is_last || turn.ends_by_castling && matches!(mv.action, Action::Castle { .. });
         let mut plies = setup.phase.ply + 1..turn.plies_after(setup.phase.answered);
-        plies.find(|&ply| !ends && !self.is_left_out(turn.part(ply), setup, mv))
+        plies.find(|&ply| !ends && !self.is_left_out(turn, turn.part(ply), setup, mv))
     }
 
-    fn is_left_out(&self, part: &Part, setup: &Setup, mv: &Move) -> bool {
+    fn is_left_out(&self, turn: &Turn, part: &Part, setup: &Setup, mv: &Move) -> bool {
         let mover = setup.turn;
+        // The last part may be repeated.
+        let made = setup.phase.ply.min(turn.parts.len() as u8 - 1);
         let is_first_turn = setup.fullmove_number == 1 && mover == self.ruleset.start.turn;
         let follows = part
             .only_after
             .as_ref()
             .is_none_or(|types| mover_type(setup, mv).is_some_and(|moved| types.contains(&moved)));
+        let follows = follows && part.only_behind.as_ref().is_none_or(|places| places.contains(&made));
         let has_lost = part.until_capture && (setup.phase.lost[mover] || mv.is_capture());
         part.left_out[mover] || part.balances && is_first_turn || !follows || has_lost
     }

@@ -57,6 +57,8 @@ pub struct PartPlan {
     pub balances: bool,
     /// The part is left out unless the last ply moved a piece of these types.
     pub only_after: Option<TypeSet>,
+    /// The part is left out unless the last ply was made for one of these parts, counted from 0.
+    pub only_behind: Option<Vec<u8>>,
     /// The types that may make the ply.
     pub who: Option<TypeSet>,
     /// The part may be declined.

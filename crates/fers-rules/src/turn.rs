@@ -55,6 +55,10 @@ pub struct Part {
     pub balances: bool,
     /// The part is left out if the last ply did not move a piece of these types.
     pub only_after: Option<Vec<PieceType>>,
+    /// The part is left out if the last ply was not made for one of these parts, counted from 0.
+    /// `None`: for any part. Together with [`only_after`](Self::only_after), parts may so be made
+    /// in any order: each part then stands for what has been made so far.
+    pub only_behind: Option<Vec<u8>>,
     /// The types that may make the ply. `None`: all.
     pub who: Option<Vec<PieceType>>,
     /// The side may decline the part by a [pass](fers_core::Action::Pass), unless it is in check.

@@ -69,10 +69,13 @@ fn part(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Problems<'_>) -> O
     let mut pieces =
         |key, problems: &mut Problems<'_>| section.take(key).map(|item| Resolver(ruleset).pieces(item, problems));
     let (only_after, who) = (pieces("only-after", problems), pieces("who", problems));
+    let behind = section.take("only-behind").map(Item::items);
+    let only_behind = behind.map(|items| items.into_iter().filter_map(|item| place(item, problems)).collect());
     let part = Part {
         left_out: sides(&mut section, "left-out", problems),
         balances: flag(&mut section, "balances", problems),
         only_after,
+        only_behind,
         who,
         is_optional: flag(&mut section, "optional", problems),
         until_capture: flag(&mut section, "until-capture", problems),
@@ -85,6 +88,17 @@ fn part(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Problems<'_>) -> O
     };
     section.finish(problems);
     Some(part)
+}
+
+/// Reads the place of a part, which is counted from 1 in texts.
+fn place(item: Item<'_>, problems: &mut Problems<'_>) -> Option<u8> {
+    let span = item.span;
+    let number = item.number::<u8>(problems)?;
+    if number == 0 {
+        let problem = Diagnostic::error("fers::turn-order", span, "the parts of a turn are counted from 1");
+        problems.push(problem.with_help("write 1 for the first part"));
+    }
+    number.checked_sub(1)
 }
 
 /// Reads `pushes`: the steps of pieces of the other side, by piece.
@@ -152,6 +166,7 @@ fn print_part(ruleset: &Ruleset, part: &Part) -> String {
         print_word("left-out", part.left_out, &SIDES),
         flag("balances", part.balances),
         pieces("only-after", &part.only_after),
+        part.only_behind.as_ref().map(|places| print_places(places)),
         pieces("who", &part.who),
         flag("optional", part.is_optional),
         flag("until-capture", part.until_capture),
@@ -166,6 +181,11 @@ fn print_part(ruleset: &Ruleset, part: &Part) -> String {
         text if text.is_empty() => "{}".to_owned(),
         text => format!("{{ {text} }}"),
     }
+}
+
+fn print_places(places: &[u8]) -> String {
+    let numbers: Vec<String> = places.iter().map(|&place| (u16::from(place) + 1).to_string()).collect();
+    format!("only-behind = [{}]", numbers.join(", "))
 }
 
 fn print_pushes(ruleset: &Ruleset, part: &Part) -> Option<String> {

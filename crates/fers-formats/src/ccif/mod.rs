@@ -11,6 +11,7 @@
 //! page about MBN. Where the page leaves something open or contradicts itself, `docs/ccif.md` and
 //! `docs/differences.md` say how it is read.
 
+mod any_order;
 mod check;
 mod document;
 mod expand;

@@ -309,9 +309,11 @@ impl<const N: usize> Position<N> {
         if declines || part.is_last || turn.ends_by_castling && mv.kind() == Kind::Castle {
             return None;
         }
+        let made = self.turns.now.ply.min(turn.parts.len() as u8 - 1);
         let has_lost = is_capture || self.turns.now.lost >> side.index() & 1 == 1;
         let is_left_out = |part: &PartPlan| {
-            let follows = part.only_after.as_ref().is_none_or(|types| mover.is_some_and(|mover| types.contains(mover)));
+            let follows = part.only_after.as_ref().is_none_or(|types| mover.is_some_and(|mover| types.contains(mover)))
+                && part.only_behind.as_ref().is_none_or(|places| places.contains(&made));
             part.left_out[side] || part.balances && is_first_turn || !follows || part.until_capture && has_lost
         };
         let mut plies = self.turns.now.ply + 1..turn.plies_after(self.turns.now.answered);

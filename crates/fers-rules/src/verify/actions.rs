@@ -317,7 +317,11 @@ fn check_turn(checker: &mut Checker, turn: &Turn) {
         let has_stalemate = ruleset.ends.iter().any(|end| matches!(end, End::Stalemate { .. }));
         let message = format!("{what} loses where it cannot be made, but stalemate is no end, or the side passes");
         checker.require(!part.must_be_made || has_stalemate && !part.skips, "turn-loses", &node, message);
-        let is_made = !part.balances && !part.until_capture && part.only_after.is_none();
+        let is_before = |earlier: &u8| usize::from(*earlier) < index;
+        let message = format!("{what} follows parts that do not stand before it");
+        let are_before = part.only_behind.iter().flatten().all(is_before);
+        checker.require(are_before, "turn-order", &node, message);
+        let is_made = !part.balances && !part.until_capture && part.only_after.is_none() && part.only_behind.is_none();
         let is_made = is_made && part.left_out == ByColor::default();
         let message = "the first part of a turn has no conditions: each side makes a ply".to_owned();
         checker.require(index > 0 || is_made, "turn-first", &node, message);

@@ -30,7 +30,7 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
 fn turn(choices: &mut Choices<'_>, ruleset: &Ruleset) -> Turn {
     let length = *choices.pick(&[TurnLength::Parts, TurnLength::Parts, TurnLength::Growing, TurnLength::OneMore]);
     let count = if length == TurnLength::Parts { choices.between(2, 3) } else { 1 };
-    let parts = (0..count).map(|index| part(choices, ruleset, index == 0)).collect();
+    let parts = (0..count).map(|index| part(choices, ruleset, index)).collect();
     Turn {
         parts,
         length,
@@ -64,8 +64,8 @@ fn pushing_turn(choices: &mut Choices<'_>, ruleset: &Ruleset) -> Turn {
     Turn { parts, checks, en_passant, ..Turn::of_plies(1) }
 }
 
-fn part(choices: &mut Choices<'_>, ruleset: &Ruleset, is_first: bool) -> Part {
-    let types = ruleset.pieces.len();
+fn part(choices: &mut Choices<'_>, ruleset: &Ruleset, index: usize) -> Part {
+    let (types, is_first) = (ruleset.pieces.len(), index == 0);
     let mut sides = |rarity| ByColor::from_fn(|_| choices.chance(1, rarity));
     let (exposes, spares_royals) = (sides(3), sides(6));
     let left_out = if is_first { ByColor::default() } else { sides(6) };
@@ -74,6 +74,7 @@ fn part(choices: &mut Choices<'_>, ruleset: &Ruleset, is_first: bool) -> Part {
         left_out,
         balances: may_be_left_out && choices.chance(1, 6),
         only_after: (may_be_left_out && choices.chance(1, 6)).then(|| some_types(choices, types)),
+        only_behind: (may_be_left_out && choices.chance(1, 5)).then(|| vec![choices.between(0, index - 1) as u8]),
         who: choices.chance(1, 6).then(|| some_types(choices, types)),
         is_optional: choices.chance(1, 4),
         until_capture: may_be_left_out && choices.chance(1, 6),

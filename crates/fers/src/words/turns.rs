@@ -62,6 +62,11 @@ fn part_lines(ruleset: &Ruleset, part: &Part, name: &str) -> Vec<String> {
         let names = piece_names(ruleset, types, "or");
         says(true, format!("{name} is left out unless the move before it was made by {names}."));
     }
+    if let Some(places) = &part.only_behind {
+        let before: Vec<String> = places.iter().map(|&place| ordinal(place.into())).collect();
+        let moves = if before.len() == 1 { "move" } else { "moves" };
+        says(true, format!("{name} follows the {} {moves} of this list only.", super::listed(&before, "and")));
+    }
     for (piece_type, steps) in &part.pushes {
         let whom = piece_names(ruleset, &[*piece_type], "or");
         says(

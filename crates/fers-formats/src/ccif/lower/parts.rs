@@ -6,6 +6,7 @@ use fers_rules::{Arrivals, Leg, Part, Steps, Turn, TurnEnPassant};
 use fers_text::{Diagnostic, Span};
 
 use super::Lowering;
+use crate::ccif::any_order::{FreePart, Place, in_any_order};
 use crate::ccif::table::Mechanism;
 use crate::ccif::tree::RuleUse;
 
@@ -149,16 +150,13 @@ impl<'e> Lowering<'e, '_, '_> {
             own.insert(place, stage.clone());
         }
         let has_free = own.iter().any(|stage| stage.order.is_none()) && own.iter().any(|stage| stage.order.is_some());
-        let mut free = own.first().filter(|_| has_free).map(|stage| stage.span);
         let differ = |pair: &[Stage]| pair[0].order == pair[1].order && pair[0].part != pair[1].part;
-        if let Some(at) = own.windows(2).position(differ) {
-            match self.either_way(&own[at..]) {
+        let first = if has_free { Some(0) } else { own.windows(2).position(differ) };
+        if let Some(at) = first {
+            match self.any_order(&own[at..]) {
                 Some(stages) => drop(own.splice(at.., stages)),
-                None => free = Some(own[at + 1].span),
+                None => self.waits(own[at].span, "such parts of a turn in any order", Mechanism::Turns),
             }
-        }
-        if let Some(span) = free {
-            self.waits(span, "such parts of a turn in any order", Mechanism::Turns);
         }
         if let Some(first) = own.first_mut() {
             // A side that cannot make its first move is mate or stalemate, unless it may leave it
@@ -168,51 +166,41 @@ impl<'e> Lowering<'e, '_, '_> {
         own
     }
 
-    /// Returns the last two parts of a turn as they are made in either order: a ply of one of them,
-    /// and then that of the other one. The piece that has moved decides which is left; a piece that
-    /// could have made either leaves the part without a set.
-    fn either_way(&self, pair: &[Stage]) -> Option<Vec<Stage>> {
-        let [one, other] = pair else { return None };
+    /// Returns the last parts of a turn, some of which may be made in any order, as parts in a
+    /// fixed order. The piece that has moved decides which are left.
+    fn any_order(&self, free: &[Stage]) -> Option<Vec<Stage>> {
+        let one = free.first()?;
         let plain = |part: &Part| Part { who: None, is_optional: false, ..part.clone() };
-        let goes = one.castling_ends == other.castling_ends
-            && one.captures_royals == other.captures_royals
-            && plain(&one.part) == plain(&other.part)
-            && one.part.pushes.is_empty()
-            && one.part.only_after.is_none();
+        let is_like = |other: &Stage| {
+            one.castling_ends == other.castling_ends
+                && one.captures_royals == other.captures_royals
+                && plain(&one.part) == plain(&other.part)
+        };
+        if !free.iter().all(is_like) || !one.part.pushes.is_empty() || one.part.only_after.is_some() {
+            return None;
+        }
         let all: Vec<PieceType> = self.ruleset.piece_types().collect();
-        let who = [one, other].map(|stage| stage.part.who.clone().unwrap_or_else(|| all.clone()));
-        let is_in = |side: usize, found: &PieceType| who[side].contains(found);
-        let only = |side: usize| -> Vec<PieceType> {
-            all.iter().copied().filter(|found| is_in(side, found) && !is_in(1 - side, found)).collect()
+        let part = |stage: &Stage| {
+            let named = |of: &PieceType| stage.part.who.as_ref().is_none_or(|who| who.contains(of));
+            let who = all.iter().copied().filter(named).collect();
+            FreePart { order: stage.order, who, is_optional: stage.part.is_optional }
         };
-        let mut both: Vec<PieceType> = all.iter().copied().filter(|found| is_in(0, found) && is_in(1, found)).collect();
-        let mut after = [only(0), only(1)];
-        for side in [0, 1] {
-            if who[side].len() == all.len() && who[1 - side].len() < all.len() {
-                // What both could have made counts for the part that names it.
-                after[1 - side].append(&mut both);
-            }
-        }
-        let may_be = |stage: &Stage| stage.part.is_optional;
-        let first = Part { who: None, is_optional: may_be(one) && may_be(other), ..one.part.clone() };
-        let named: Vec<PieceType> = all.iter().copied().filter(|found| is_in(0, found) || is_in(1, found)).collect();
-        let first = Part { who: Some(named.clone()).filter(|named| named.len() < all.len()), ..first };
+        let parts: Vec<FreePart> = free.iter().map(part).collect();
         // A chance to capture en passant that the first ply leaves is lost.
-        let (first_en_passant, en_passant) = (one.en_passant || other.en_passant, one.en_passant && other.en_passant);
-        let next = |stage: &Stage, after: &[PieceType], who: Option<Vec<PieceType>>, is_optional: bool| Stage {
-            part: Part { only_after: Some(after.to_vec()), who, is_optional, is_last: true, ..stage.part.clone() },
-            en_passant,
-            ..stage.clone()
+        let passes = [free.iter().any(|stage| stage.en_passant), free.iter().all(|stage| stage.en_passant)];
+        let stage = |(index, place): (usize, Place)| Stage {
+            part: Part {
+                only_after: place.after,
+                only_behind: place.behind,
+                who: Some(place.who).filter(|who| who.len() < all.len()),
+                is_optional: place.is_optional,
+                is_last: place.is_last,
+                ..one.part.clone()
+            },
+            en_passant: passes[usize::from(index > 0)],
+            ..one.clone()
         };
-        let mut stages = vec![Stage { part: first, en_passant: first_en_passant, ..one.clone() }];
-        for (stage, after) in [(other, &after[0]), (one, &after[1])] {
-            stages.push(next(stage, after, stage.part.who.clone(), may_be(stage)));
-        }
-        if !both.is_empty() {
-            stages.push(next(one, &both, stages[0].part.who.clone(), may_be(one) || may_be(other)));
-        }
-        stages.retain(|stage| stage.part.only_after.as_ref().is_none_or(|after| !after.is_empty()));
-        goes.then_some(stages)
+        Some(in_any_order(&all, &parts)?.into_iter().enumerate().map(stage).collect())
     }
 
     /// Joins the parts of both sides at a place in the turn.

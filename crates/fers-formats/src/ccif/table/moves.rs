@@ -133,7 +133,7 @@ pub(super) static TURN: RuleInfo = RuleInfo {
     ..new(
         "turn",
         "A move of a turn: its place, its pieces and the prefix of its moves.",
-        Partly("in a fixed order, or two in either order; enemy pieces move by single steps of a prefix"),
+        Partly("in a fixed order, or up to four in any order; enemy pieces move by single steps of a prefix"),
     )
 };
 

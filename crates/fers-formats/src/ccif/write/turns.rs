@@ -5,6 +5,7 @@ use fers_rules::{Part, Turn, TurnChecks, TurnEnPassant, TurnLength, TurnRepeats}
 
 use super::entry::Entry;
 use super::sheet::{Rule, Sheet};
+use crate::ccif::any_order::{FreePart, Place, in_any_order};
 
 impl Entry<'_> {
     /// Writes how many moves a side makes in its turn.
@@ -20,11 +21,8 @@ impl Entry<'_> {
             // Parts alone would say another turn.
             return;
         }
-        if let [first, other, one, ..] = turn.parts.as_slice()
-            && other.is_last
-            && one.is_last
-        {
-            self.either_way(sheet, turn, first, [one, other]);
+        if let Some(parts) = self.free_parts(turn) {
+            self.any_order(sheet, turn, &parts);
             return;
         }
         let differs = |part: &Part| {
@@ -42,18 +40,41 @@ impl Entry<'_> {
         }
     }
 
-    /// Writes two parts that are made in either order.
-    fn either_way(&self, sheet: &mut Sheet, turn: &Turn, first: &Part, parts: [&Part; 2]) {
-        for (index, part) in parts.into_iter().enumerate() {
+    /// Returns the parts of a turn that are made in any order; nothing where they have an order.
+    fn free_parts(&self, turn: &Turn) -> Option<Vec<FreePart>> {
+        let all: Vec<PieceType> = self.ruleset.piece_types().collect();
+        let sorted = |types: &Vec<PieceType>| all.iter().copied().filter(|of| types.contains(of)).collect();
+        let place = |part: &Part| Place {
+            who: part.who.as_ref().map_or_else(|| all.clone(), sorted),
+            after: part.only_after.as_ref().map(sorted),
+            behind: part.only_behind.clone(),
+            is_optional: part.is_optional,
+            is_last: part.is_last,
+        };
+        let places: Vec<Place> = turn.parts.iter().map(place).collect();
+        let mut found = without_order(&places).into_iter().chain(with_orders(&all, &places));
+        found.find(|parts| in_any_order(&all, parts).is_some_and(|made| made == places))
+    }
+
+    /// Writes parts that are made in any order.
+    fn any_order(&self, sheet: &mut Sheet, turn: &Turn, parts: &[FreePart]) {
+        let (first, all) = (&turn.parts[0], self.ruleset.piece_types().count());
+        for (index, part) in parts.iter().enumerate() {
             let passes = match turn.en_passant {
                 TurnEnPassant::Never | TurnEnPassant::Always => false,
                 TurnEnPassant::FirstPly => index == 0,
                 TurnEnPassant::WhileUsed => true,
             };
-            let rule = Rule::new("turn").set(part.who.as_ref().map_or_else(String::new, |who| self.set(who)));
-            let rule = rule.with_if(part.is_optional, "optional").with_if(passes, "enpassant");
-            let rule = rule.with_if(turn.ends_by_castling, "castling");
-            sheet.rule(rule.with_if(!part.skips && !first.must_be_made, "compulsory"));
+            let set = if part.who.len() < all { self.set(&part.who) } else { String::new() };
+            let rule = match part.order {
+                Some(order) => Rule::new("turn").number(order as usize),
+                None => Rule::new("turn"),
+            };
+            let rule = rule.set(set).with_if(part.is_optional, "optional");
+            let rule = rule.with_if(passes, "enpassant").with_if(turn.ends_by_castling, "castling");
+            let rule = rule.with_if(first.must_be_made, "achievable");
+            let skips = turn.parts.iter().any(|part| part.skips);
+            sheet.rule(rule.with_if(!skips && !first.must_be_made, "compulsory"));
         }
     }
 
@@ -121,4 +142,68 @@ fn progressive(turn: &Turn) -> Option<&'static str> {
         made == *turn
     };
     kinds.iter().find(|kind| of(kind)).map(|(name, ..)| *name)
+}
+
+/// Returns the parts that may stand for places, if all come in any order: what is left for the last
+/// ply is one of them.
+fn without_order(places: &[Place]) -> Vec<Vec<FreePart>> {
+    let mut kinds: Vec<FreePart> = Vec::new();
+    for last in places.iter().filter(|place| place.is_last) {
+        let part = FreePart { order: None, who: last.who.clone(), is_optional: last.is_optional };
+        if !kinds.contains(&part) {
+            kinds.push(part);
+        }
+    }
+    // What has been made counts up, so that the first part is left last.
+    kinds.reverse();
+    let counts = 2..=kinds.len().min(3) + 1;
+    let chosen = counts.flat_map(|count| combinations(kinds.len(), count));
+    chosen.map(|chosen| chosen.into_iter().map(|kind| kinds[kind].clone()).collect()).collect()
+}
+
+/// Returns the parts that may stand for places, if pieces tell them apart, with all numbers that
+/// they may have. A move by one of them takes its pieces away from those of the next place.
+fn with_orders(all: &[PieceType], places: &[Place]) -> Vec<Vec<FreePart>> {
+    let mut parts: Vec<Vec<PieceType>> = Vec::new();
+    let mut at = 0;
+    while let Some(place) = places.get(at).filter(|place| !place.is_last) {
+        let follows = |next: usize, of: &PieceType| {
+            let Place { after, behind, .. } = &places[next];
+            after.as_ref().is_some_and(|after| after.contains(of))
+                && behind.as_ref().is_none_or(|behind| behind.contains(&(at as u8)))
+        };
+        let next = place.who.first().and_then(|of| (at + 1..places.len()).find(|&next| follows(next, of)));
+        let Some(next) = next else { return Vec::new() };
+        parts.push(place.who.iter().copied().filter(|of| !places[next].who.contains(of)).collect());
+        at = next;
+    }
+    parts.extend(places.get(at).map(|place| place.who.clone()));
+    let count = parts.len();
+    if !(2..=4).contains(&count) || parts.iter().any(|who| who.is_empty() || who.len() == all.len()) {
+        return Vec::new();
+    }
+    let numbered = |way: usize| {
+        let order = |part: usize| (way / (count + 1).pow(part as u32) % (count + 1)) as u32;
+        let part = |(index, who): (usize, &Vec<PieceType>)| FreePart {
+            order: Some(order(index)).filter(|&order| order > 0),
+            who: who.clone(),
+            is_optional: false,
+        };
+        parts.iter().enumerate().map(part).collect()
+    };
+    (0..(count + 1).pow(count as u32)).map(numbered).collect()
+}
+
+/// Returns the ways to choose so many of some kinds, in ascending order, each kind as often as one
+/// likes.
+fn combinations(kinds: usize, count: usize) -> Vec<Vec<usize>> {
+    let mut found = vec![Vec::new()];
+    for _ in 0..count {
+        let longer = |chosen: &Vec<usize>| {
+            let first = chosen.last().copied().unwrap_or(0);
+            (first..kinds).map(|kind| [chosen.as_slice(), &[kind]].concat()).collect::<Vec<_>>()
+        };
+        found = found.iter().flat_map(longer).collect();
+    }
+    found
 }
