@@ -2,11 +2,12 @@
 
 use std::cmp::Ordering;
 use std::fmt;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use fers_core::{Action, Color, Ending, HonourCount, Move, Outcome, PieceType, Reason, Setup, Verdict};
 use fers_movegen::{AnyPosition, AnyUndo, SetupError};
-use fers_program::{MoveList, PackedMove};
-use fers_rules::End;
+use fers_program::{Kind, MoveList, PackedMove};
+use fers_rules::{End, Recurrence};
 
 use crate::claim::claim_before;
 use crate::history::{judges_checks, repeated};
@@ -37,6 +38,8 @@ pub struct Game {
     position: AnyPosition,
     /// The Zobrist key of the present position, for repetitions.
     key: u64,
+    /// The [fingerprint](fingerprint) of the present board, where the rules compare boards.
+    board: u64,
     past: Vec<Ply>,
     /// The ending by an event outside the rules, such as resignation.
     adjudged: Option<Ending>,
@@ -54,6 +57,8 @@ pub(crate) struct Ply {
     pub(crate) side: Color,
     /// The key of the position before the ply.
     key: u64,
+    /// The fingerprint of the board before the ply, where the rules compare boards.
+    board: u64,
     /// Whether the side to move was in check before the ply.
     pub(crate) in_check: bool,
 }
@@ -112,7 +117,8 @@ impl Game {
 
     fn starting(variant: Variant, start: Setup, mut position: AnyPosition) -> Self {
         let key = position.key_for_repetition();
-        Self { variant, start, position, key, past: Vec::new(), adjudged: None, answers: Answers::default() }
+        let board = if variant.repetitions().compares_boards() { fingerprint(&start) } else { 0 };
+        Self { variant, start, position, key, board, past: Vec::new(), adjudged: None, answers: Answers::default() }
     }
 
     /// Returns the Zobrist key that decides whether positions repeat; see
@@ -219,7 +225,10 @@ impl Game {
         let (side, key, in_check) = (self.turn(), self.key, self.position.is_in_check());
         let undo = self.position.make(packed);
         self.key = self.position.key_for_repetition();
-        self.past.push(Ply { mv, packed, undo, side, key, in_check });
+        self.past.push(Ply { mv, packed, undo, side, key, board: self.board, in_check });
+        if self.variant.repetitions().compares_boards() {
+            self.board = fingerprint(&self.position.to_setup());
+        }
         self.answers = Answers::default();
     }
 
@@ -229,7 +238,7 @@ impl Game {
         self.adjudged = None;
         let ply = self.past.pop()?;
         self.position.unmake(ply.packed, ply.undo);
-        self.key = ply.key;
+        (self.key, self.board) = (ply.key, ply.board);
         self.answers = Answers::default();
         Some(ply.mv)
     }
@@ -271,12 +280,41 @@ impl Game {
         }
         let undo = scratch.make(mv);
         let (key, is_check) = (scratch.key_for_repetition(), scratch.is_in_check());
-        scratch.unmake(mv, undo);
         let repetitions = self.variant.repetitions();
+        let is_pass = mv.kind() == Kind::Pass;
+        let board = repetitions.compares_boards().then(|| fingerprint(&scratch.to_setup()));
+        scratch.unmake(mv, undo);
+        let comes_back = |of: Recurrence| match of {
+            Recurrence::Position => self.occurrences(key) > 0,
+            Recurrence::Board => !is_pass && board.is_some_and(|board| self.had_board(board)),
+            Recurrence::TurnStart => !is_pass && board.is_some() && board == self.board_of_turn(),
+        };
         repetitions.bans(self, key, is_check)
-            || self.occurrences(key) > 0
-                && repetitions.bans_by_condition(self.mover(scratch, mv), scratch.is_in_check())
+            || repetitions.bans_by_condition(self.mover(scratch, mv), scratch.is_in_check(), comes_back)
     }
+
+    /// Returns whether a board is that of the present position or of one before it.
+    fn had_board(&self, board: u64) -> bool {
+        self.board == board || self.past.iter().any(|ply| ply.board == board)
+    }
+
+    /// Returns the board as it was when the turn of the side to move began; nothing if the game
+    /// began within that turn.
+    fn board_of_turn(&self) -> Option<u64> {
+        let own = self.past.iter().rev().take_while(|ply| ply.side == self.turn());
+        let count = own.count();
+        if count == self.past.len() && self.start.phase.is_within_turn() {
+            return None;
+        }
+        Some(self.past.get(self.past.len() - count).map_or(self.board, |first| first.board))
+    }
+}
+
+/// Returns a number for the board of a position, pieces and walls, that hardly another one has.
+fn fingerprint(setup: &Setup) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    (&setup.board, &setup.walls).hash(&mut hasher);
+    hasher.finish()
 }
 
 /// Ends.

@@ -1,7 +1,7 @@
 //! Repetition: histories of positions, and the rules that judge them.
 
 use fers_core::{Color, PieceType};
-use fers_rules::{End, Verdict};
+use fers_rules::{End, Recurrence, Verdict};
 
 /// The past positions of a game or of a line of search.
 pub trait History {
@@ -95,13 +95,25 @@ impl RepetitionRules {
         self.ends.iter().any(bans)
     }
 
-    /// Returns whether a ply that brings a position back is illegal because of the conditions of a
-    /// ban: the type of its piece, if it moves one, and whether its side was in check.
-    pub fn bans_by_condition(&self, mover: Option<PieceType>, was_in_check: bool) -> bool {
+    /// Returns whether some ban is about the board alone.
+    pub fn compares_boards(&self) -> bool {
+        let compares =
+            |end: &End| matches!(end, End::RepetitionBan { of: Recurrence::Board | Recurrence::TurnStart, .. });
+        self.ends.iter().any(compares)
+    }
+
+    /// Returns whether a ply is illegal because of the conditions of a ban: what `comes_back`, the
+    /// type of its piece, if it moves one, and whether its side was in check.
+    pub fn bans_by_condition(
+        &self,
+        mover: Option<PieceType>,
+        was_in_check: bool,
+        comes_back: impl Fn(Recurrence) -> bool,
+    ) -> bool {
         self.ends.iter().any(|end| match end {
-            End::RepetitionBan { by, frees_checked } => {
+            End::RepetitionBan { by, frees_checked, of } => {
                 let is_meant = by.as_ref().is_none_or(|by| mover.is_some_and(|mover| by.contains(&mover)));
-                is_meant && !(*frees_checked && was_in_check)
+                is_meant && comes_back(*of) && !(*frees_checked && was_in_check)
             }
             _ => false,
         })

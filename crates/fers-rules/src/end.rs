@@ -166,17 +166,19 @@ pub enum End {
         /// Verdict of the side that completed the repetition. `None`: completing it is illegal.
         verdict: Option<Verdict>,
     },
-    /// A ply that brings a position about for the second time is illegal, if it moves, drops or
-    /// takes off a piece of one of the types, and with `frees_checked` unless its side was in
-    /// check. A castling moves its first piece. Historical. Without any condition,
-    /// [`Repetition`](Self::Repetition) says it.
+    /// A ply that brings something [back](Recurrence) is illegal, if it moves, drops or takes off a
+    /// piece of one of the types, and with `frees_checked` unless its side was in check. A castling
+    /// moves its first piece. Historical. A ban on positions without any condition is said by
+    /// [`Repetition`](Self::Repetition).
     ///
-    /// Source: `nonrepeating` of FBR (C/CIF).
+    /// Source: `nonrepeating` and `turn=alter` of FBR (C/CIF).
     RepetitionBan {
         /// The types, before the ply. `None`: all.
         by: Option<Vec<PieceType>>,
         /// A side in check may repeat positions.
         frees_checked: bool,
+        /// What may not come back.
+        of: Recurrence,
     },
     /// Repetition, as above, with a fixed winner: in minishogi the side that moved first loses.
     /// Historical.
@@ -269,6 +271,21 @@ pub enum BareReply {
     Never,
     /// Always. Source: `royal=solely` of FBR (C/CIF).
     Always,
+}
+
+/// What a [ban on repetition](End::RepetitionBan) keeps from coming back.
+///
+/// A pass leaves the board as it is, and is never banned for that.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Recurrence {
+    /// A position of the game, a second time.
+    #[default]
+    Position,
+    /// The board of an earlier position of the game: pieces and walls, whichever side is to move,
+    /// also within a [turn](crate::Turn) of several plies.
+    Board,
+    /// The board as it was when the [turn](crate::Turn) began.
+    TurnStart,
 }
 
 impl End {

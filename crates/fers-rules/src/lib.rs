@@ -126,7 +126,7 @@ pub use castling::{Castling, CastlingPair, CastlingTarget};
 pub use connection::{Connection, Shape};
 pub use drop_rule::{DropNeed, DropRule, Whose};
 pub use duty::{Demand, Duty, Gathering, Quality};
-pub use end::{BareReply, End};
+pub use end::{BareReply, End, Recurrence};
 pub use extinction::Extinction;
 pub use facts::Facts;
 pub use fers_core::Verdict;

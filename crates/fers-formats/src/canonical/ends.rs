@@ -1,14 +1,14 @@
 //! Ends of the game in words: `mate wins`, `repetition 3 draws`, `goal any of rank 8 wins`.
 
 use fers_core::{ByColor, Color, PieceType, Verdict, Wing};
-use fers_rules::{BareReply, End, Extinction, Ruleset, Zones};
+use fers_rules::{BareReply, End, Extinction, Recurrence, Ruleset, Zones};
 use fers_text::Diagnostic;
 
 use super::resolver::Resolver;
 use super::text::{Text, split_names};
 use super::{connections, few_left, goals, honour, near};
 
-const FORMS: [&str; 22] = [
+const FORMS: [&str; 23] = [
     "mate wins",
     "mate after shak wins",
     "stalemate draws",
@@ -20,6 +20,7 @@ const FORMS: [&str; 22] = [
     "repetition 3 draws",
     "repetition 4 black wins",
     "repetition unless in check is illegal",
+    "repetition of the board is illegal",
     "perpetual check 3 loses",
     "perpetual check throughout 3 loses",
     "perpetual chase 3 loses",
@@ -133,17 +134,22 @@ fn historical(what: &str, verdict: Option<Verdict>) -> Option<End> {
     }
 }
 
-/// Reads `repetition by Rook, Queen unless in check`, one of the conditions at least.
+/// Reads `repetition of the board by Rook, Queen unless in check`, one of the conditions at least.
 fn repetition_ban(what: &str, text: &Text, ruleset: &mut Ruleset) -> Option<Result<End, Diagnostic>> {
     let rest = what.strip_prefix("repetition")?;
+    let (rest, of) = match (rest.strip_prefix(" of the board"), rest.strip_prefix(" of the turn's start")) {
+        (Some(rest), _) => (rest, Recurrence::Board),
+        (None, Some(rest)) => (rest, Recurrence::TurnStart),
+        (None, None) => (rest, Recurrence::Position),
+    };
     let without = rest.strip_suffix(" unless in check");
     let frees_checked = without.is_some();
     let by = match without.unwrap_or(rest).strip_prefix(" by ") {
         Some(names) => Some(pieces(names, text, ruleset)?),
-        None if rest == " unless in check" => None,
+        None if rest == " unless in check" || rest.is_empty() && of != Recurrence::Position => None,
         None => return None,
     };
-    Some(by.transpose().map(|by| End::RepetitionBan { by, frees_checked }))
+    Some(by.transpose().map(|by| End::RepetitionBan { by, frees_checked, of }))
 }
 
 /// Reads a repetition that a fixed side wins or loses.

@@ -7,8 +7,9 @@ use fers_rules::{
     Condition, Connection, Contact, Demand, DropNeed, DropRule, Drops, Due, Duty, End, Endangered, Extinction, Facing,
     Facts, Flip, FlipReach, FlipTrigger, Frame, Freeze, FreezeBars, FreezeReach, Gathering, Gating, Goal, Grip, Halt,
     Hands, Honour, Leg, Length, Node, Over, Passing, Path, Peril, PieceRules, Progress, Promotion, Protected,
-    Protection, Quality, Range, Reach, Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset, Seizure, Shape, Shove,
-    ShoveWay, Site, Steps, Taker, Threat, Tiebreak, Trigger, TurnSet, Walling, Whom, Whose, Zones, verify,
+    Protection, Quality, Range, Reach, Recurrence, Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset, Seizure,
+    Shape, Shove, ShoveWay, Site, Steps, Taker, Threat, Tiebreak, Trigger, TurnSet, Walling, Whom, Whose, Zones,
+    verify,
 };
 
 /// A maker of random rulesets, most of which make sense to the verifier only.
@@ -294,7 +295,15 @@ impl Maker {
             19 => End::Castling { wings: ByColor::from_fn(|_| self.wings()), verdict },
             14 => End::Passes { count: count as u8 },
             12 => End::Connection { connection: self.connection(), verdict },
-            11 if self.flip() => End::RepetitionBan { by: self.rare().then(|| self.types()), frees_checked: true },
+            11 if self.flip() => {
+                let board = if self.rare() { Recurrence::TurnStart } else { Recurrence::Board };
+                let of = self.pick(&[Recurrence::Position, board]);
+                End::RepetitionBan {
+                    by: self.rare().then(|| self.types()),
+                    frees_checked: self.flip() | (of == Recurrence::Position),
+                    of,
+                }
+            }
             11 => End::RepetitionWon { count, winner: self.pick(&Color::ALL) },
             _ => End::PerpetualChase { count, verdict },
         }

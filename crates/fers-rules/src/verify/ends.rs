@@ -1,7 +1,7 @@
 //! Problems of royal pieces and of the ends of games.
 
 use super::{Checker, Node};
-use crate::{CheckRule, Connection, End, Extinction, Goal, Honour, Passing, Reach, Shape};
+use crate::{CheckRule, Connection, End, Extinction, Goal, Honour, Passing, Reach, Recurrence, Shape};
 
 pub(super) fn check(checker: &mut Checker) {
     let ruleset = checker.ruleset;
@@ -70,10 +70,14 @@ fn check_end(checker: &mut Checker, node: &Node, end: &End) {
             checker.require(*plies >= 1, "no-count", node, message);
         }
         End::Honour { honour } => check_honour(checker, node, honour),
-        End::RepetitionBan { by, frees_checked } => {
+        End::RepetitionBan { by, frees_checked, of } => {
             checker.types(node, "the pieces that may not repeat", by.as_deref().unwrap_or_default());
             let message = "a ban on repetition without conditions is written as an end by repetition".to_owned();
-            checker.require(by.is_some() || *frees_checked, "ban-twice", node, message);
+            let is_narrower = by.is_some() || *frees_checked || *of != Recurrence::Position;
+            checker.require(is_narrower, "ban-twice", node, message);
+            let message = "a ban on coming back to how a turn began needs turns of several moves".to_owned();
+            let has_turn = checker.ruleset.turn.is_some();
+            checker.require(*of != Recurrence::TurnStart || has_turn, "ban-of-turn", node, message);
         }
         End::Repetition { count, .. }
         | End::RepetitionWon { count, .. }

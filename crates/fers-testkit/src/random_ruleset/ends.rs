@@ -2,7 +2,8 @@
 
 use fers_core::{ByColor, Color, PieceType, Vector, Wing};
 use fers_rules::{
-    BareReply, Connection, Due, End, Extinction, Goal, Honour, Passing, Reach, Ruleset, Shape, Tiebreak, Verdict,
+    BareReply, Connection, Due, End, Extinction, Goal, Honour, Passing, Reach, Recurrence, Ruleset, Shape, Tiebreak,
+    Verdict,
 };
 
 use super::paths::some_types;
@@ -58,7 +59,9 @@ fn rarer_end(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> End {
             End::PerpetualCheck { count: choices.between(2, 4) as u16, verdict }
         }
         9 if choices.chance(1, 3) => {
-            End::RepetitionBan { by: choices.chance(1, 2).then(|| some_types(choices, types)), frees_checked: true }
+            let by = choices.chance(1, 2).then(|| some_types(choices, types));
+            let of = *choices.pick(&[Recurrence::Position, Recurrence::Board]);
+            End::RepetitionBan { by, frees_checked: true, of }
         }
         9 => End::RepetitionWon { count: choices.between(2, 4) as u16, winner: *choices.pick(&Color::ALL) },
         11 => End::FullBoard,

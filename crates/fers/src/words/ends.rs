@@ -1,7 +1,7 @@
 //! Ends of games in words.
 
 use fers_core::{ByColor, Color, PieceType, Wing};
-use fers_rules::{BareReply, End, Extinction, Honour, Ruleset, Tiebreak, Verdict};
+use fers_rules::{BareReply, End, Extinction, Honour, Recurrence, Ruleset, Tiebreak, Verdict};
 
 use super::{connections, goals, piece_names, side};
 
@@ -59,10 +59,15 @@ fn line(ruleset: &Ruleset, end: &End) -> String {
         End::MoveCount { plies } => format!("{plies} plies without an irreversible move are a draw."),
         End::Honour { honour } => honour_line(ruleset, honour),
         End::Repetition { count, verdict } => repetition("Repeating a position", *count, *verdict),
-        End::RepetitionBan { by, frees_checked } => {
+        End::RepetitionBan { by, frees_checked, of } => {
             let by = by.as_ref().map_or(String::new(), |by| format!(" by {}", piece_names(ruleset, by, "or")));
             let unless = if *frees_checked { ", unless in check" } else { "" };
-            format!("A move{by} that brings back a position of the game is illegal{unless}.")
+            let what = match of {
+                Recurrence::Position => "a position of the game",
+                Recurrence::Board => "an earlier board of the game, whichever side is to move,",
+                Recurrence::TurnStart => "the board as it was when its turn began",
+            };
+            format!("A move{by} that brings back {what} is illegal{unless}.")
         }
         End::RepetitionWon { count, winner } => {
             format!("When a position is repeated ({count} times), {} wins.", side(ruleset, *winner))

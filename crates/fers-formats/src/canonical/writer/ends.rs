@@ -2,7 +2,7 @@
 
 use fers_betza::{Names, RulesetNames, ZoneText};
 use fers_core::{ByColor, PieceType, Verdict, Wing};
-use fers_rules::{BareReply, End, Extinction, Ruleset, Zones};
+use fers_rules::{BareReply, End, Extinction, Recurrence, Ruleset, Zones};
 
 use crate::canonical::text::quoted;
 use crate::canonical::{connections, few_left, goals, honour};
@@ -42,9 +42,14 @@ pub(crate) fn print(ruleset: &Ruleset, end: &End) -> String {
         End::MoveCount { plies } => format!("{plies} plies draws"),
         End::Honour { honour } => honour::print(ruleset, honour),
         End::Repetition { count, verdict } => format!("repetition {count} {}", verb_or_ban(*verdict)),
-        End::RepetitionBan { by, frees_checked } => {
+        End::RepetitionBan { by, frees_checked, of } => {
             let by = by.as_ref().map_or(String::new(), |by| format!(" by {}", pieces(ruleset, by)));
-            format!("repetition{by}{} is illegal", if *frees_checked { " unless in check" } else { "" })
+            let of = match of {
+                Recurrence::Position => "",
+                Recurrence::Board => " of the board",
+                Recurrence::TurnStart => " of the turn's start",
+            };
+            format!("repetition{of}{by}{} is illegal", if *frees_checked { " unless in check" } else { "" })
         }
         End::RepetitionWon { count, winner } => {
             format!("repetition {count} {} wins", winner.name().to_lowercase())

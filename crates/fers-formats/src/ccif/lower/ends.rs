@@ -2,7 +2,9 @@
 
 use fers_core::{ByColor, Color, PieceType, Vector};
 use fers_mbn::{PieceName, PieceSet};
-use fers_rules::{BareReply, Due, End, Extinction, Facing, Goal, Hands, Passing, Progress, Reach, Tiebreak, Verdict};
+use fers_rules::{
+    BareReply, Due, End, Extinction, Facing, Goal, Hands, Passing, Progress, Reach, Recurrence, Tiebreak, Verdict,
+};
 use fers_text::Diagnostic;
 
 use super::Lowering;
@@ -258,13 +260,20 @@ impl Lowering<'_, '_, '_> {
         };
         let by = entry.rule("nonrepeating").and_then(|rule| rule.parts.set.as_ref()).map(|set| self.types_of(set));
         let mut push = |end: End| self.ruleset.ends.push(end);
+        if entry.uses("turn").any(|rule| rule.has("alter")) {
+            push(End::RepetitionBan { by: None, frees_checked: false, of: Recurrence::TurnStart });
+        }
         if let Some(rule) = entry.rule("nonrepeating") {
-            let frees_checked = rule.has("check");
-            if by.is_none() && !frees_checked {
-                push(End::Repetition { count: 2, verdict: None });
+            let (frees_checked, never) = (rule.has("check"), rule.has("never"));
+            let is_plain = by.is_none() && !frees_checked;
+            match (is_plain, never) {
+                (true, false) => push(End::Repetition { count: 2, verdict: None }),
+                (_, false) => push(End::RepetitionBan { by, frees_checked, of: Recurrence::Position }),
+                (_, true) => push(End::RepetitionBan { by, frees_checked, of: Recurrence::Board }),
+            }
+            if is_plain {
                 return;
             }
-            push(End::RepetitionBan { by, frees_checked });
         }
         if entry.uses("royal").any(|rule| rule.has("noperpetualcheck")) {
             push(End::PerpetualCheck { count: REPETITION, verdict: None });

@@ -21,6 +21,7 @@ struct Stage {
     castling_ends: bool,
     en_passant: bool,
     captures_royals: bool,
+    alters: bool,
     span: Span,
 }
 
@@ -39,6 +40,7 @@ impl<'e> Lowering<'e, '_, '_> {
             return;
         }
         let sides = ByColor::from_fn(|color| self.in_order(&stages, color));
+        self.alters(&sides);
         let count = sides.white.len().max(sides.black.len());
         let parts = (0..count).map(|index| self.joined(&sides, index)).collect();
         let turn = Turn {
@@ -104,6 +106,7 @@ impl<'e> Lowering<'e, '_, '_> {
             castling_ends: rule.has("castling"),
             en_passant: rule.has("enpassant"),
             captures_royals: rule.has("captureroyal"),
+            alters: rule.has("alter"),
             span,
         })
     }
@@ -174,6 +177,7 @@ impl<'e> Lowering<'e, '_, '_> {
         let is_like = |other: &Stage| {
             one.castling_ends == other.castling_ends
                 && one.captures_royals == other.captures_royals
+                && one.alters == other.alters
                 && plain(&one.part) == plain(&other.part)
         };
         if !free.iter().all(is_like) || !one.part.pushes.is_empty() || one.part.only_after.is_some() {
@@ -246,6 +250,17 @@ impl<'e> Lowering<'e, '_, '_> {
             self.waits(stage.span, "`turn=castling` for some of the moves of a turn", Mechanism::Turns);
         }
         ends
+    }
+
+    /// Reports `turn=alter` where later moves of the turn may still bring the board back.
+    fn alters(&mut self, sides: &ByColor<Vec<Stage>>) {
+        let stages = || sides.iter().flat_map(|(_, stages)| stages);
+        let mut later = sides.iter().flat_map(|(_, stages)| stages.iter().skip(1));
+        let is_one = sides.iter().all(|(_, stages)| stages.len() < 2);
+        let other = later.find(|stage| stages().any(|stage| stage.alters) && !stage.alters);
+        if let Some(stage) = other.or_else(|| stages().find(|stage| is_one && stage.alters)) {
+            self.waits(stage.span, "`turn=alter` for some of the moves of a turn", Mechanism::Turns);
+        }
     }
 
     /// Returns how long the chance to capture en passant lasts in a turn. Source: "If any en

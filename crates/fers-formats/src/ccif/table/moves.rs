@@ -1,6 +1,6 @@
 //! Rules about boards, moves and turns.
 
-use super::Mechanism::{Duties, Paths, Turns};
+use super::Mechanism::{Paths, Turns};
 use super::Status::{Partly, Played, Refused, Waits};
 use super::{AttributeInfo, Part, RuleInfo, Status, attribute, new};
 
@@ -91,8 +91,8 @@ pub(super) static MUSTCAPTURE: RuleInfo = RuleInfo {
 pub(super) static NONREPEATING: RuleInfo = RuleInfo {
     may: &[Part::Set],
     attributes: &[
-        attribute("check", "Except for a side that is in check.", Played),
-        attribute("never", "Also within a turn, and whichever side is to move.", Waits(Duties)),
+        AttributeInfo { excludes: &["never"], ..attribute("check", "Except for a side that is in check.", Played) },
+        attribute("never", "Also within a turn, and whichever side is to move.", Played),
     ],
     ..new("nonrepeating", "No move may lead to a position of the game.", Played)
 };
@@ -114,7 +114,7 @@ pub(super) static TURN: RuleInfo = RuleInfo {
     attributes: &[
         attribute("achievable", "Where this move is impossible, the game is lost.", Played),
         attribute("again", "Only with a piece of the set that has just moved.", Played),
-        attribute("alter", "The turn must change the position.", Waits(Turns)),
+        attribute("alter", "The turn must change the position.", Partly("on all moves of the turn but the first")),
         attribute("avalanche", "The king may stay in check, and the game is lost if it does.", Played),
         attribute("balance", "Left out in the first turn of the game.", Played),
         attribute("captureroyal", "This move may capture a royal piece.", Played),

@@ -1,7 +1,7 @@
 //! How games end: `stalemate`, `draw`, `loss`, `win`, `hill`, and pieces that decide.
 
 use fers_core::{ByColor, Color, PieceType, Verdict};
-use fers_rules::{Due, End, Extinction, Goal, Reach};
+use fers_rules::{Due, End, Extinction, Goal, Reach, Recurrence};
 
 use super::entry::Entry;
 use super::sheet::{Rule, Sheet};
@@ -43,9 +43,13 @@ impl Entry<'_> {
                     sheet.rule(Rule::new("nonrepeating"));
                     is_decided = true;
                 }
-                End::RepetitionBan { by, frees_checked } => {
+                // The rule `turn` says it.
+                End::RepetitionBan { of: Recurrence::TurnStart, .. } => {}
+                End::RepetitionBan { by, frees_checked, of } => {
+                    let never = *of == Recurrence::Board;
                     let rule = Rule::new("nonrepeating").set(self.set_or_all(by.as_ref()));
-                    sheet.rule(rule.with_if(*frees_checked, "check"));
+                    sheet.rule(rule.with_if(*frees_checked, "check").with_if(never, "never"));
+                    is_decided |= never && by.is_none() && !frees_checked;
                 }
                 End::Repetition { count: 3, verdict: Some(Verdict::Draw) } => is_decided = true,
                 End::Repetition { count, verdict: Some(verdict @ (Verdict::Draw | Verdict::Loss)) } => {

@@ -1,7 +1,7 @@
 //! Turns of several moves: `progressive`, `turn`.
 
 use fers_core::{ByColor, Color, PieceType};
-use fers_rules::{Part, Turn, TurnChecks, TurnEnPassant, TurnLength, TurnRepeats};
+use fers_rules::{End, Part, Recurrence, Turn, TurnChecks, TurnEnPassant, TurnLength, TurnRepeats};
 
 use super::entry::Entry;
 use super::sheet::{Rule, Sheet};
@@ -72,7 +72,7 @@ impl Entry<'_> {
             };
             let rule = rule.set(set).with_if(part.is_optional, "optional");
             let rule = rule.with_if(passes, "enpassant").with_if(turn.ends_by_castling, "castling");
-            let rule = rule.with_if(first.must_be_made, "achievable");
+            let rule = rule.with_if(first.must_be_made, "achievable").with_if(self.alters(), "alter");
             let skips = turn.parts.iter().any(|part| part.skips);
             sheet.rule(rule.with_if(!skips && !first.must_be_made, "compulsory"));
         }
@@ -104,6 +104,11 @@ impl Entry<'_> {
         sheet.rule(self.attributes_of_part(rule, turn, (index, part), color));
     }
 
+    /// Returns whether no later move of a turn may bring back the board as it was before it.
+    fn alters(&self) -> bool {
+        self.ruleset.ends.contains(&End::RepetitionBan { by: None, frees_checked: false, of: Recurrence::TurnStart })
+    }
+
     fn attributes_of_part(&self, rule: Rule, turn: &Turn, (index, part): (usize, &Part), color: Color) -> Rule {
         let exposed = if self.ruleset.until_captured { "check" } else { "avalanche" };
         let passes = match turn.en_passant {
@@ -115,6 +120,7 @@ impl Entry<'_> {
         let plies = turn.parts.iter().filter(|part| !part.left_out[color]).count();
         let takes_royals = self.ruleset.until_captured && plies > 1 && !part.spares_royals[color];
         rule.with_if(part.balances, "balance")
+            .with_if(index > 0 && self.alters(), "alter")
             .with_if(part.only_after.is_some(), "again")
             .with_if(part.is_optional, "optional")
             .with_if(part.until_capture, "untilcapture")
