@@ -9,7 +9,7 @@ use fers_rules::{
 /// Chooses the executor of a path. Lame moves with too many ways become scripts later, as do slides
 /// that wind too far round joined edges.
 pub(crate) fn choose(path: &Path, geometry: &Geometry, has_blocks: bool) -> Executor {
-    let asks_for_others = path.when.iter().any(|when| matches!(when, Condition::Without(_)));
+    let asks_for_others = path.when.iter().any(|when| matches!(when, Condition::Without(_) | Condition::InPart(_)));
     if path.repeat.is_some() || path.is_of_others() || asks_for_others || !path.legs.iter().all(is_simple) {
         return Executor::Script;
     }

@@ -81,7 +81,11 @@ impl<'a> Alone<'a> {
         let Self { ruleset, color, from, .. } = *self;
         self.path.when.iter().all(|when| match *when {
             Condition::Virgin => false,
-            Condition::Moved | Condition::NotInCheck | Condition::InCheck | Condition::Without(_) => true,
+            Condition::Moved
+            | Condition::NotInCheck
+            | Condition::InCheck
+            | Condition::Without(_)
+            | Condition::InPart(_) => true,
             Condition::From(zones) => ruleset.zone(zones, color).contains(from),
             Condition::NotFrom(zones) => !ruleset.zone(zones, color).contains(from),
             Condition::AheadOfStart => ruleset.ahead_of_start(piece_type, color).contains(from),

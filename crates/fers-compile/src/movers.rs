@@ -165,7 +165,7 @@ impl<'a, const N: usize> Builder<'a, N> {
                 Condition::NotInCheck => when.not_in_check = true,
                 Condition::InCheck => when.in_check = true,
                 // Only the interpreter asks.
-                Condition::Without(_) => {}
+                Condition::Without(_) | Condition::InPart(_) => {}
                 Condition::AheadOfStart => {
                     from &= SquareSet::from_region(&self.ruleset.ahead_of_start(self.piece_type, self.color));
                 }

@@ -1,7 +1,9 @@
 //! Paths for the interpreter.
 
 use fers_core::{Color, PieceType, SquareSet};
-use fers_program::{Direction, Script, ScriptAct, ScriptContact, ScriptLeg, ScriptOver, ScriptSteps, TypeSet, When};
+use fers_program::{
+    Direction, Need, Script, ScriptAct, ScriptContact, ScriptLeg, ScriptOver, ScriptSteps, TypeSet, When,
+};
 use fers_rules::{Act, Condition, Contact, Leg, Length, Over, Path, Ruleset, Steps, Whom};
 
 use crate::choose::captures_anything;
@@ -30,7 +32,7 @@ pub(crate) fn script<const N: usize>(
     let script = Script {
         from: context.from,
         when: context.when,
-        without: path.when.iter().filter_map(missed).collect(),
+        needs: path.when.iter().filter_map(need).collect(),
         after: context.after.map(|piece_type| piece_type.index() as u8),
         is_straight: !is_interpreted(ruleset) && is_straight(lines, &legs),
         legs,
@@ -66,11 +68,11 @@ fn captures_at_most(leg: &ScriptLeg) -> bool {
         && !(leg.shuns_attack || leg.opens_en_passant)
 }
 
-/// Returns the type that must be absent from the side's pieces on the board, if the condition is of
-/// this kind.
-fn missed(condition: &Condition) -> Option<u8> {
+/// Returns a condition as a need of the whole side, if it is of this kind.
+fn need(condition: &Condition) -> Option<Need> {
     match condition {
-        Condition::Without(piece_type) => Some(piece_type.index() as u8),
+        Condition::Without(piece_type) => Some(Need::Without(piece_type.index() as u8)),
+        Condition::InPart(parts) => Some(Need::InPart(parts.iter().fold(0, |bits, part| bits | 1 << part))),
         _ => None,
     }
 }

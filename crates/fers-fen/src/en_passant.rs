@@ -176,9 +176,12 @@ fn may_start(ruleset: &Ruleset, path: &Path, piece: Piece, origin: Square) -> bo
         Condition::From(zones) => ruleset.zone(*zones, color).contains(origin),
         Condition::NotFrom(zones) => !ruleset.zone(*zones, color).contains(origin),
         Condition::AheadOfStart => ruleset.ahead_of_start(piece.piece_type, color).contains(origin),
-        Condition::Virgin | Condition::Moved | Condition::NotInCheck | Condition::InCheck | Condition::Without(_) => {
-            true
-        }
+        Condition::Virgin
+        | Condition::Moved
+        | Condition::NotInCheck
+        | Condition::InCheck
+        | Condition::Without(_)
+        | Condition::InPart(_) => true,
     })
 }
 

@@ -179,6 +179,7 @@ fn path(path: &mut Path, visitor: &mut impl Visitor) {
             | Condition::NotFrom(_)
             | Condition::NotInCheck
             | Condition::InCheck
+            | Condition::InPart(_)
             | Condition::AheadOfStart => {}
         }
     }

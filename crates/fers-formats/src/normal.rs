@@ -4,8 +4,8 @@
 
 use fers_core::{ByColor, Color, Piece, PieceType, Region, Square, Verdict};
 use fers_rules::{
-    Act, Castling, CheckRule, Condition, Drops, End, Facts, Leg, Occasion, Over, Passing, Path, PieceRules, Progress,
-    Promotion, Refusal, Royal, Ruleset, Steps, Trigger, Zones,
+    Act, Castling, CheckRule, Condition, Drops, End, Facts, Leg, Occasion, Over, Part, PartSet, Passing, Path,
+    PieceRules, Progress, Promotion, Refusal, Royal, Ruleset, Steps, Trigger, Zones,
 };
 
 /// Returns the normal form of a ruleset.
@@ -28,6 +28,7 @@ pub(crate) fn form(ruleset: &Ruleset) -> Ruleset {
     forget_passing(&mut new);
     forget_idle_squares(&mut new);
     forget_crossings(&mut new);
+    join_parts(&mut new);
     drops(&mut new);
     promotions(&mut new);
     new.royals.iter_mut().for_each(|royal| royal.piece_types.sort_unstable());
@@ -156,6 +157,42 @@ fn comes_back(ruleset: &Ruleset, piece_type: PieceType) -> bool {
         || is_shuffled
         || is_gated
         || ruleset.hands.pick_up
+}
+
+/// Joins moves that differ only by the parts of the turn to which they belong, and removes the
+/// condition where they belong to all parts that the piece makes.
+fn join_parts(ruleset: &mut Ruleset) {
+    let Some(turn) = ruleset.turn.clone() else { return };
+    let makes =
+        |part: &Part, of: PieceType| part.pushes.is_empty() && part.who.as_ref().is_none_or(|who| who.contains(&of));
+    for (index, piece) in ruleset.pieces.iter_mut().enumerate() {
+        let places = (0..).zip(&turn.parts).filter(|(_, part)| makes(part, PieceType(index as u16)));
+        let own = PartSet::new(places.map(|(place, _)| place));
+        let lists = std::iter::once(&mut piece.moves).chain(&mut piece.black_moves);
+        lists.for_each(|paths| *paths = joined(std::mem::take(paths), own));
+    }
+}
+
+/// Returns paths with the parts of a turn to which each belongs, out of those that a piece makes.
+fn joined(paths: Vec<Path>, own: PartSet) -> Vec<Path> {
+    let mut found: Vec<(Path, Vec<u8>)> = Vec::new();
+    for mut path in paths {
+        let is_made = |part: &u8| {
+            path.when.iter().all(|when| !matches!(when, Condition::InPart(parts) if !parts.contains(*part)))
+        };
+        let parts: Vec<u8> = own.iter().filter(is_made).collect();
+        path.when.retain(|when| !matches!(when, Condition::InPart(_)));
+        match found.iter_mut().find(|(known, _)| *known == path) {
+            Some((_, known)) => known.extend(parts),
+            None => found.push((path, parts)),
+        }
+    }
+    let said = |(mut path, parts): (Path, Vec<u8>)| {
+        let parts = PartSet::new(parts);
+        path.when.extend((parts != own).then_some(Condition::InPart(parts)));
+        path
+    };
+    found.into_iter().map(said).collect()
 }
 
 /// Removes the leave to castle through attacks where the castling piece passes no square, or is
@@ -408,7 +445,7 @@ fn leads_on(ruleset: &Ruleset, path: &Path, from: Square, color: Color) -> bool 
     let holds = |condition: &Condition| match *condition {
         Condition::From(zones) => ruleset.zone(zones, color).contains(from),
         Condition::NotFrom(zones) => !ruleset.zone(zones, color).contains(from),
-        Condition::Virgin | Condition::InCheck | Condition::AheadOfStart => false,
+        Condition::Virgin | Condition::InCheck | Condition::AheadOfStart | Condition::InPart(_) => false,
         Condition::Moved | Condition::NotInCheck | Condition::Without(_) => true,
     };
     arrivals.empty && path.when.iter().all(holds) && goes_on(ruleset, path, from, color)

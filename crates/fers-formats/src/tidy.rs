@@ -147,6 +147,7 @@ fn condition(condition: &Condition) -> u8 {
         Condition::InCheck => 5,
         Condition::AheadOfStart => 6,
         Condition::Without(_) => 7,
+        Condition::InPart(_) => 8,
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use fers_core::{ByColor, Color, PieceType, Region, Vector};
-use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, Ruleset, Steps, Whom};
+use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Length, Over, PartSet, Path, Ruleset, Steps, Whom};
 
 /// The limit on walks, more than any piece of a board of this format has. Beyond it, walks are not
 /// compared.
@@ -52,6 +52,7 @@ pub(crate) enum When {
     InCheck,
     AheadOfStart,
     Without(PieceType),
+    InPart(PartSet),
 }
 
 /// Walks with their conditions: any of the sets must hold, and in it every condition.
@@ -118,6 +119,7 @@ fn squares(ruleset: &Ruleset, condition: Condition) -> When {
         Condition::InCheck => When::InCheck,
         Condition::AheadOfStart => When::AheadOfStart,
         Condition::Without(piece_type) => When::Without(piece_type),
+        Condition::InPart(parts) => When::InPart(parts),
     }
 }
 

@@ -124,6 +124,10 @@ impl Walker<'_> {
                 let missed = Piece::new(self.color, piece_type);
                 self.purpose == Purpose::Attack || self.setup.pieces().all(|(_, piece)| piece != missed)
             }
+            Condition::InPart(parts) => {
+                let last = ruleset.turn.as_ref().map_or(0, |turn| turn.parts.len() - 1) as u8;
+                self.purpose == Purpose::Attack || parts.contains(self.setup.phase.ply.min(last))
+            }
             Condition::AheadOfStart => ruleset.ahead_of_start(self.piece_type, self.color).contains(self.origin),
         }
     }

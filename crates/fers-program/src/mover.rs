@@ -141,6 +141,15 @@ pub struct When {
     pub in_check: bool,
 }
 
+/// A condition of a path on the side that moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Need {
+    /// It has no piece of this type on the board.
+    Without(u8),
+    /// It makes one of these parts of its turn: a bit for each.
+    InPart(u16),
+}
+
 /// A path for the interpreter.
 #[derive(Clone, Debug)]
 pub struct Script<const N: usize> {
@@ -148,8 +157,8 @@ pub struct Script<const N: usize> {
     pub from: SquareSet<N>,
     /// Conditions on the mover.
     pub when: When,
-    /// Types of which the mover's side may have no piece on the board.
-    pub without: Box<[u8]>,
+    /// What its side needs.
+    pub needs: Box<[Need]>,
     /// The legs.
     pub legs: Vec<ScriptLeg>,
     /// The type that must have moved last, if any.

@@ -137,7 +137,9 @@ pub use halt::Halt;
 pub use hands::{Drops, Gating, Hands, Taker};
 pub use honour::Honour;
 pub use others::{OthersPath, count_paths_of_others, paths_of_others};
-pub use path::{Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, Range, Repeat, Steps, TurnSet, Whom};
+pub use path::{
+    Act, Arrivals, Condition, Contact, Leg, Length, Over, PartSet, Path, Range, Repeat, Steps, TurnSet, Whom,
+};
 pub use piece_rules::PieceRules;
 pub use presentation::{DiagramHints, Presentation, Writing, XboardHints};
 pub use progress::Progress;

@@ -72,6 +72,32 @@ pub enum Condition {
     ///
     /// Source: Tamerlane Chess, where a prince takes the place of a lost king.
     Without(PieceType),
+    /// The ply is made for one of these parts of the [turn](crate::Turn). Counts as fulfilled when
+    /// attacks are computed, and on an empty board.
+    ///
+    /// Source: `turn` with a prefix, of FBR (C/CIF).
+    InPart(PartSet),
+}
+
+/// A set of parts of a [turn](crate::Turn).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PartSet(u16);
+
+impl PartSet {
+    /// Makes a set of parts, counted from 0; those from 16 on are left out.
+    pub fn new(parts: impl IntoIterator<Item = u8>) -> Self {
+        Self(parts.into_iter().filter(|&part| part < 16).fold(0, |bits, part| bits | 1 << part))
+    }
+
+    /// Returns the parts in ascending order.
+    pub fn iter(self) -> impl Iterator<Item = u8> {
+        (0..16).filter(move |&part| self.contains(part))
+    }
+
+    /// Returns whether a part is in the set.
+    pub fn contains(self, part: u8) -> bool {
+        part < 16 && self.0 >> part & 1 == 1
+    }
 }
 
 /// One leg of a path: equal steps in one direction, and what may stand on the squares it passes and
@@ -396,6 +422,11 @@ pub enum Act {
 }
 
 impl Path {
+    /// Returns whether the path belongs to some parts of the [turn](crate::Turn) only.
+    pub fn is_of_part(&self) -> bool {
+        self.when.iter().any(|condition| matches!(condition, Condition::InPart(_)))
+    }
+
     /// Returns a path of one leg without conditions.
     pub fn single(leg: Leg) -> Self {
         Self { when: Vec::new(), legs: vec![leg], repeat: None }

@@ -13,6 +13,7 @@
 //! ```text
 //! path       := [ "if" condition { "," condition } ":" ] legs [ "," "open to en passant" ]
 //! condition  := "virgin" | "moved" | "in check" | "not in check" | "ahead of start" | "from" zones | "not from" zones
+//!               | "without" name | "in part" number { "+" number }
 //! zones      := name [ "/" name ]                 one for both sides, or White's and Black's
 //! legs       := "nothing" | leg { "," "then" ( leg | "(" leg { "," "then" leg } ")" "any times" ) }
 //! leg        := manner directions [ "round the sides" ] [ hurdles ] [ "setting down" ] "to" arrivals

@@ -45,6 +45,10 @@ pub(crate) fn print_conditions(conditions: &[Condition], names: &dyn Names) -> S
             Condition::AheadOfStart => "ahead of start".to_owned(),
             Condition::From(region) => zones("from", region),
             Condition::NotFrom(region) => zones("not from", region),
+            Condition::InPart(parts) => {
+                let numbers: Vec<String> = parts.iter().map(|part| (part + 1).to_string()).collect();
+                format!("in part {}", numbers.join("+"))
+            }
             Condition::Without(piece_type) => format!("without {}", quoted(&names.piece(piece_type))),
         })
         .collect();

@@ -2,7 +2,7 @@
 
 use fers_core::{PieceType, Vector};
 use fers_rules::{
-    Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, Range, Repeat, Steps, TurnSet, Whom, Zones,
+    Act, Arrivals, Condition, Contact, Leg, Length, Over, PartSet, Path, Range, Repeat, Steps, TurnSet, Whom, Zones,
 };
 use fers_text::{Diagnostic, Parsed, Span, closest};
 
@@ -112,6 +112,9 @@ fn condition(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result<Condition> 
     if cursor.eat_words(&["in", "check"]) {
         return Ok(Condition::InCheck);
     }
+    if cursor.eat_words(&["in", "part"]) {
+        return parts(cursor).map(Condition::InPart);
+    }
     if cursor.eat_words(&["ahead", "of", "start"]) {
         return Ok(Condition::AheadOfStart);
     }
@@ -124,8 +127,23 @@ fn condition(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result<Condition> 
     if cursor.eat_word("without") {
         return piece_type(cursor, lookup).map(Condition::Without);
     }
-    let all = "`virgin`, `moved`, `in check`, `not in check`, `ahead of start`, `from …`, `not from …` or `without …`";
+    let all = "`virgin`, `moved`, `in check`, `not in check`, `ahead of start`, `from …`, `not from …`, \
+               `in part …` or `without …`";
     Err(cursor.expected(all))
+}
+
+/// Reads parts of a turn, counted from 1: `1+3`.
+fn parts(cursor: &mut Cursor) -> Result<PartSet> {
+    let mut found = Vec::new();
+    loop {
+        match cursor.number()?.checked_sub(1).filter(|&part| part < 16) {
+            Some(part) => found.push(part),
+            None => return Err(cursor.expected("the number of a part of a turn, from 1 to 16")),
+        }
+        if !cursor.eat("+") {
+            return Ok(PartSet::new(found));
+        }
+    }
 }
 
 fn zones(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result<Zones> {

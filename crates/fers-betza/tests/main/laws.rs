@@ -3,7 +3,8 @@
 use fers_betza::{Lookup, Names, ZoneText, parse, parse_moves, parse_path, print, print_moves, print_path, same_moves};
 use fers_core::{PieceType, SplitMix, Vector};
 use fers_rules::{
-    Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, Range, RegionId, Repeat, Steps, TurnSet, Whom, Zones,
+    Act, Arrivals, Condition, Contact, Leg, Length, Over, PartSet, Path, Range, RegionId, Repeat, Steps, TurnSet, Whom,
+    Zones,
 };
 
 /// Regions and piece types called by their numbers.
@@ -102,7 +103,8 @@ fn random_leg(random: &mut SplitMix) -> Leg {
 fn random_path(random: &mut SplitMix) -> Path {
     let zones = |random: &mut SplitMix| Zones::new(RegionId(random.below(9) as u16), RegionId(random.below(9) as u16));
     let when = (0..random.below(3))
-        .map(|_| match random.below(8) {
+        .map(|_| match random.below(9) {
+            8 => Condition::InPart(PartSet::new([random.below(16) as u8, random.below(16) as u8])),
             7 => Condition::Without(PieceType(random.below(4) as u16)),
             6 => Condition::AheadOfStart,
             0 => Condition::Virgin,

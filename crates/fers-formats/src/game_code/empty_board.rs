@@ -12,7 +12,7 @@ pub(super) fn has_move(ruleset: &Ruleset, piece_type: PieceType, color: Color, f
 fn may_begin(ruleset: &Ruleset, path: &Path, piece_type: PieceType, color: Color, from: Square) -> bool {
     path.when.iter().all(|condition| match condition {
         Condition::Virgin | Condition::InCheck => false,
-        Condition::Moved | Condition::NotInCheck | Condition::Without(_) => true,
+        Condition::Moved | Condition::NotInCheck | Condition::Without(_) | Condition::InPart(_) => true,
         Condition::From(zones) => ruleset.zone(*zones, color).contains(from),
         Condition::NotFrom(zones) => !ruleset.zone(*zones, color).contains(from),
         Condition::AheadOfStart => ruleset.ahead_of_start(piece_type, color).contains(from),

@@ -101,7 +101,8 @@ fn bounds(path: &Path) -> Result<(), String> {
 fn guard(context: &mut Context<'_>, condition: Condition, piece_type: PieceType, color: Color) -> Option<Quad> {
     let ruleset = context.ruleset;
     let (kind, what) = match condition {
-        Condition::Virgin => return None,
+        // A preset has no turns of several moves.
+        Condition::Virgin | Condition::InPart(_) => return None,
         Condition::From(zones) => (1, context.names.zone(&ruleset.geometry, ruleset.zone(zones, color))),
         Condition::NotFrom(zones) => (2, context.names.zone(&ruleset.geometry, ruleset.zone(zones, color))),
         Condition::AheadOfStart => {

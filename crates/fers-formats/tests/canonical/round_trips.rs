@@ -6,7 +6,7 @@ use fers_rules::{
     Act, Arrivals, BareReply, Becoming, Blast, Burn, Castling, CastlingPair, CastlingTarget, Catch, CheckRule,
     Condition, Connection, Contact, Demand, DropNeed, DropRule, Drops, Due, Duty, End, Endangered, Extinction, Facing,
     Facts, Flip, FlipReach, FlipTrigger, Frame, Freeze, FreezeBars, FreezeReach, Gathering, Gating, Goal, Grip, Halt,
-    Hands, Honour, Leg, Length, Node, Over, Passing, Path, Peril, PieceRules, Progress, Promotion, Protected,
+    Hands, Honour, Leg, Length, Node, Over, PartSet, Passing, Path, Peril, PieceRules, Progress, Promotion, Protected,
     Protection, Quality, Range, Reach, Recurrence, Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset, Seizure,
     Shape, Shove, ShoveWay, Site, Steps, Taker, Threat, Tiebreak, Trigger, TurnSet, Walling, Whom, Whose, Zones,
     verify,
@@ -153,6 +153,8 @@ impl Maker {
             Condition::NotFrom(zones),
             Condition::AheadOfStart,
             Condition::Without(self.piece()),
+            // Few rulesets have a turn with such a part.
+            if self.random.below(10) == 0 { Condition::InPart(PartSet::new([0])) } else { Condition::Virgin },
         ];
         let when = (0..self.random.below(3)).map(|_| self.pick(&conditions)).collect();
         let count = 1 + self.random.below(3);

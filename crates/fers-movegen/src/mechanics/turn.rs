@@ -82,6 +82,12 @@ impl<const N: usize> Position<N> {
         self.program.turn.is_some() || self.program.until_captured || self.program.effects.bars_some_moves
     }
 
+    /// Returns the place of the part of the turn that is made now, from 0.
+    #[cold]
+    pub(crate) fn place_in_turn(&self) -> u8 {
+        self.program.turn.as_ref().map_or(0, |turn| self.turns.now.ply.min(turn.parts.len() as u8 - 1))
+    }
+
     fn part_in<'p>(&self, turn: &'p TurnPlan) -> &'p PartPlan {
         turn.part(self.turns.now.ply)
     }

@@ -103,7 +103,7 @@ fn is_straightforward<const N: usize>(script: &Script<N>) -> bool {
 
 /// Returns whether a path depends on empty squares and friends only.
 fn is_only_opened<const N: usize>(script: &Script<N>) -> bool {
-    let depends = script.when != When::default() || script.after.is_some() || !script.without.is_empty();
+    let depends = script.when != When::default() || script.after.is_some() || !script.needs.is_empty();
     let meets_enemies = |leg: &ScriptLeg| !leg.enemy.types.is_empty();
     script.is_ride && !depends && !script.legs.iter().rev().skip(1).any(meets_enemies)
 }

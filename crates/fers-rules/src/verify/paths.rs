@@ -34,6 +34,12 @@ fn check_path(checker: &mut Checker, here: &mut Place, path: &Path) {
         match *condition {
             Condition::From(zones) | Condition::NotFrom(zones) => checker.zones(node, what, zones),
             Condition::Without(piece_type) => checker.types(node, what, &[piece_type]),
+            Condition::InPart(parts) => {
+                let count = checker.ruleset.turn.as_ref().map_or(0, |turn| turn.parts.len());
+                let exist = parts.iter().next().is_some() && parts.iter().all(|part| usize::from(part) < count);
+                let message = format!("{what} belongs to parts of a turn that do not exist");
+                checker.require(exist, "no-part", node, message);
+            }
             _ => {}
         }
     }

@@ -140,8 +140,8 @@ impl PathWalk<'_> {
             Condition::NotFrom(zones) => certain(!self.ruleset.in_zone(Some(zones), self.color, self.origin)),
             Condition::NotInCheck => MOBILITY.not_in_check,
             Condition::InCheck => 1.0 - MOBILITY.not_in_check,
-            // In some games the other piece gets lost.
-            Condition::Without(_) => 0.5,
+            // In some games the other piece gets lost, and turns have a few parts.
+            Condition::Without(_) | Condition::InPart(_) => 0.5,
             // The condition holds for each piece once in a game.
             Condition::AheadOfStart => self.density.virgin,
         }

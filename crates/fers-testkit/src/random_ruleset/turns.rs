@@ -1,7 +1,7 @@
 //! Random turns of several plies.
 
 use fers_core::ByColor;
-use fers_rules::{Part, Ruleset, Turn, TurnChecks, TurnEnPassant, TurnLength, TurnRepeats, verify};
+use fers_rules::{Condition, Part, PartSet, Ruleset, Turn, TurnChecks, TurnEnPassant, TurnLength, TurnRepeats, verify};
 
 use super::paths::{short_vectors, some_types};
 use crate::Choices;
@@ -17,6 +17,8 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
         ruleset.turn = Some(turn(choices, ruleset));
         if !verify(ruleset).is_empty() {
             ruleset.turn = None;
+        } else if choices.chance(1, 3) {
+            keep_moves_to_parts(choices, ruleset);
         }
     }
     if choices.chance(1, 8) {
@@ -43,6 +45,17 @@ fn turn(choices: &mut Choices<'_>, ruleset: &Ruleset) -> Turn {
             TurnEnPassant::WhileUsed,
             TurnEnPassant::Always,
         ]),
+    }
+}
+
+/// Lets some moves of a piece be made in one part of the turn only.
+fn keep_moves_to_parts(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
+    let count = ruleset.turn.as_ref().map_or(1, |turn| turn.parts.len());
+    let piece = choices.below(ruleset.pieces.len());
+    for path in &mut ruleset.pieces[piece].moves {
+        if choices.chance(1, 2) {
+            path.when.push(Condition::InPart(PartSet::new([choices.below(count) as u8])));
+        }
     }
 }
 

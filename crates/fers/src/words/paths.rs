@@ -241,6 +241,10 @@ fn condition(ruleset: &Ruleset, condition: &Condition) -> String {
         Condition::NotInCheck => "its side is not in check".to_owned(),
         Condition::InCheck => "its side is in check".to_owned(),
         Condition::Without(piece_type) => format!("its side has no {}", ruleset.piece(*piece_type).name),
+        Condition::InPart(parts) => {
+            let names: Vec<String> = parts.iter().map(|part| super::turns::ordinal(part.into())).collect();
+            format!("it is the {} move of a turn", super::listed(&names, "or"))
+        }
         Condition::AheadOfStart => "it stands one rank ahead of where it started".to_owned(),
     }
 }

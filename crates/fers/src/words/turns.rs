@@ -140,7 +140,7 @@ fn en_passant_line(en_passant: TurnEnPassant) -> &'static str {
     }
 }
 
-fn ordinal(index: usize) -> String {
+pub(super) fn ordinal(index: usize) -> String {
     const WORDS: [&str; 4] = ["first", "second", "third", "fourth"];
     WORDS.get(index).map_or_else(|| format!("{}th", index + 1), |word| (*word).to_owned())
 }

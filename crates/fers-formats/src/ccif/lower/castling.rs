@@ -2,10 +2,11 @@
 
 use fers_core::{Color, PieceType, Wing};
 use fers_mbn::{CastlingLine, Head};
-use fers_rules::{Castling, Drops};
+use fers_rules::{Castling, Drops, Path};
 use fers_text::Diagnostic;
 
 use super::Lowering;
+use crate::ccif::table::Mechanism;
 
 /// Pieces that castle with each other, by one rule `royal`.
 struct Pair {
@@ -130,6 +131,14 @@ impl Lowering<'_, '_, '_> {
     fn castlings_with_others(&mut self) {
         if self.ruleset.castlings.is_empty() {
             return;
+        }
+        let moves_in_part = |castling: &Castling| {
+            let king = self.ruleset.start.piece_at(castling.king);
+            king.is_some_and(|king| self.ruleset.piece(king.piece_type).moves.iter().any(Path::is_of_part))
+        };
+        if let Some(rule) = self.entry.rule("turn").filter(|_| self.ruleset.castlings.iter().any(moves_in_part)) {
+            let place = rule.word.span();
+            self.waits(place, "castling of a piece with moves of a prefix", Mechanism::Turns);
         }
         if self.ruleset.hands.drops != Drops::None && !self.ruleset.hands.pick_up {
             let message = "a partner that was dropped does not castle here, though the page calls it unmoved";

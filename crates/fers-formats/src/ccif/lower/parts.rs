@@ -2,13 +2,21 @@
 
 use fers_core::{ByColor, Color, PieceType, Vector};
 use fers_mbn::{Body, Head, PieceSet};
-use fers_rules::{Arrivals, Leg, Part, Steps, Turn, TurnEnPassant};
+use fers_rules::{Arrivals, Condition, Leg, Part, PartSet, Path, Steps, Turn, TurnEnPassant};
 use fers_text::{Diagnostic, Span};
 
 use super::Lowering;
 use crate::ccif::any_order::{FreePart, Place, in_any_order};
 use crate::ccif::table::Mechanism;
 use crate::ccif::tree::RuleUse;
+
+/// The moves of a piece in one part of a turn, as White and as Black make them.
+#[derive(Clone, Debug, PartialEq)]
+struct OwnMoves {
+    piece_type: PieceType,
+    white: Vec<Path>,
+    black: Vec<Path>,
+}
 
 /// A rule `turn` with what it says.
 #[derive(Clone, Debug)]
@@ -22,6 +30,8 @@ struct Stage {
     en_passant: bool,
     captures_royals: bool,
     alters: bool,
+    /// The moves of a prefix, which alone are made in this part; none where pieces move as usual.
+    own_moves: Vec<OwnMoves>,
     span: Span,
 }
 
@@ -41,6 +51,7 @@ impl<'e> Lowering<'e, '_, '_> {
         }
         let sides = ByColor::from_fn(|color| self.in_order(&stages, color));
         self.alters(&sides);
+        self.keep_to_parts(&sides);
         let count = sides.white.len().max(sides.black.len());
         let parts = (0..count).map(|index| self.joined(&sides, index)).collect();
         let turn = Turn {
@@ -70,12 +81,14 @@ impl<'e> Lowering<'e, '_, '_> {
                 self.waits(span, "`turn` with enemy pieces and without a prefix", Mechanism::Turns);
                 return None;
             }
-            (false, Some(_)) => {
-                self.waits(span, "`turn` with a prefix and own pieces", Mechanism::Turns);
-                return None;
-            }
-            (false, None) => Vec::new(),
+            (false, _) => Vec::new(),
         };
+        let own_prefix = rule.parts.prefix.filter(|_| !is_enemy);
+        let own_moves = match own_prefix {
+            Some((prefix, _)) => self.own_moves(types.as_deref(), prefix, span)?,
+            None => Vec::new(),
+        };
+        let types = if own_prefix.is_some() { Some(movers(&own_moves)) } else { types };
         let all = self.ruleset.piece_types().count();
         let who = types.clone().filter(|types| !is_enemy && types.len() < all);
         let exposes = ByColor::both(rule.has("avalanche") || rule.has("check"));
@@ -107,6 +120,7 @@ impl<'e> Lowering<'e, '_, '_> {
             en_passant: rule.has("enpassant"),
             captures_royals: rule.has("captureroyal"),
             alters: rule.has("alter"),
+            own_moves,
             span,
         })
     }
@@ -134,13 +148,76 @@ impl<'e> Lowering<'e, '_, '_> {
                 }
             }
         }
-        if found.is_empty() {
-            let message = format!("no piece of the set has moves with the prefix `{prefix}`");
-            let report = Diagnostic::error("ccif::no-moves-of-turn", span, message);
-            self.reports.push(report.with_help("define them: `#P=mfW` behind `turn#<2>{!p}`"));
+        (!found.is_empty()).then_some(found).or_else(|| self.no_moves_of_turn(prefix, span))
+    }
+
+    fn no_moves_of_turn<T>(&mut self, prefix: char, span: Span) -> Option<T> {
+        let message = format!("no piece of the set has moves with the prefix `{prefix}`");
+        let report = Diagnostic::error("ccif::no-moves-of-turn", span, message);
+        self.reports.push(report.with_help("define them: `#P=mfW` behind `turn#<2>{!p}`"));
+        None
+    }
+
+    /// Returns the moves that definitions with a prefix give to own pieces; of all types, if there
+    /// is no set.
+    fn own_moves(&mut self, types: Option<&[PieceType]>, prefix: char, span: Span) -> Option<Vec<OwnMoves>> {
+        const BESIDE: [&str; 4] = ["diagonals", "direction", "zone", "antiroyal"];
+        if let Some(rule) = self.entry.rules.iter().find(|rule| BESIDE.contains(&rule.info.name)) {
+            let what = format!("`turn` with a prefix and own pieces beside `{}`", rule.info.name);
+            self.waits(span, &what, Mechanism::Turns);
             return None;
         }
-        Some(found)
+        let mut found: Vec<OwnMoves> = Vec::new();
+        for definition in self.definitions() {
+            let (Head::Piece(identifier), Body::Moves(moves)) = (&definition.head, &definition.body) else { continue };
+            for name in identifier.pieces.iter().filter(|name| name.prefixes.starts_with(prefix)) {
+                let name = fers_mbn::PieceName { prefixes: name.prefixes[1..].to_owned(), ..name.clone() };
+                let is_meant = |of: &PieceType| types.is_none_or(|types| types.contains(of));
+                let Some(piece_type) = self.type_of(&name).filter(is_meant) else { continue };
+                let boards = identifier.boards.as_ref();
+                let white = self.lowered(piece_type, boards, moves, Color::White, true);
+                let black = self.lowered(piece_type, boards, moves, Color::Black, false);
+                let black = self.seen_by_side(black);
+                match found.iter_mut().find(|own| own.piece_type == piece_type) {
+                    Some(own) => {
+                        own.white.extend(white);
+                        own.black.extend(black);
+                    }
+                    None => found.push(OwnMoves { piece_type, white, black }),
+                }
+            }
+        }
+        (!found.is_empty()).then_some(found).or_else(|| self.no_moves_of_turn(prefix, span))
+    }
+
+    /// Keeps the moves of a prefix to their part of the turn, and the usual moves of their pieces
+    /// to the other parts.
+    fn keep_to_parts(&mut self, sides: &ByColor<Vec<Stage>>) {
+        let longer = if sides.white.len() < sides.black.len() { &sides.black } else { &sides.white };
+        let types = movers(&longer.iter().flat_map(|stage| stage.own_moves.clone()).collect::<Vec<_>>());
+        let usual = (0..).zip(longer).filter(|(_, stage)| stage.own_moves.is_empty());
+        let usual = PartSet::new(usual.map(|(place, _)| place));
+        for of in types {
+            let piece = &self.ruleset.pieces[of.index()];
+            let keep = |paths: &[Path], parts: PartSet| -> Vec<Path> {
+                let kept = |path: &Path| {
+                    let when = path.when.iter().copied().chain([Condition::InPart(parts)]).collect();
+                    Path { when, ..path.clone() }
+                };
+                paths.iter().filter(|_| parts != PartSet::default()).map(kept).collect()
+            };
+            let mut sides = Color::ALL.map(|color| keep(piece.moves_of(color), usual));
+            for (place, stage) in (0..).zip(longer) {
+                for own in stage.own_moves.iter().filter(|own| own.piece_type == of) {
+                    sides[0].extend(keep(&own.white, PartSet::new([place])));
+                    sides[1].extend(keep(&own.black, PartSet::new([place])));
+                }
+            }
+            let [white, black] = sides;
+            let piece = &mut self.ruleset.pieces[of.index()];
+            piece.black_moves = (black != white).then_some(black);
+            piece.moves = white;
+        }
     }
 
     /// Returns the parts of a side in their order. Reports those whose order is free, unless they
@@ -178,6 +255,7 @@ impl<'e> Lowering<'e, '_, '_> {
             one.castling_ends == other.castling_ends
                 && one.captures_royals == other.captures_royals
                 && one.alters == other.alters
+                && other.own_moves.is_empty()
                 && plain(&one.part) == plain(&other.part)
         };
         if !free.iter().all(is_like) || !one.part.pushes.is_empty() || one.part.only_after.is_some() {
@@ -213,7 +291,9 @@ impl<'e> Lowering<'e, '_, '_> {
         let Some(first) = Color::ALL.into_iter().find_map(stage) else { return Part::default() };
         let of_side = |color: Color| stage(color).unwrap_or(first);
         let plain = |color: Color| Part { exposes: ByColor::default(), ..of_side(color).part.clone() };
-        if plain(Color::White) != plain(Color::Black) {
+        if plain(Color::White) != plain(Color::Black)
+            || of_side(Color::White).own_moves != of_side(Color::Black).own_moves
+        {
             self.waits(first.span, "parts of a turn that differ by side", Mechanism::Turns);
         }
         let several = sides.iter().map(|(_, stages)| stages.len() > 1).collect::<Vec<_>>();
@@ -283,6 +363,14 @@ impl<'e> Lowering<'e, '_, '_> {
             }
         }
     }
+}
+
+/// Returns the types that have moves of a prefix.
+fn movers(own_moves: &[OwnMoves]) -> Vec<PieceType> {
+    let mut types: Vec<PieceType> = own_moves.iter().map(|own| own.piece_type).collect();
+    types.sort_unstable();
+    types.dedup();
+    types
 }
 
 /// Returns whether a set that knows colours names pieces of a side.

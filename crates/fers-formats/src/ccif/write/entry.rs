@@ -7,6 +7,7 @@ use fers_fen::Dialect;
 use fers_rules::{CheckRule, Condition, Ruleset, Zones};
 
 use super::names::Names;
+use super::part_moves::{self, PartMoves};
 use super::ranges;
 use super::sheet::{Rule, Sheet};
 use super::views::View;
@@ -41,6 +42,8 @@ pub(super) struct Entry<'r> {
     /// How Black sees the board.
     pub(super) view: View,
     pub(super) fen: String,
+    /// The moves that belong to some parts of the turn.
+    pub(super) of_parts: Vec<PartMoves>,
     /// The prefixes that rules own.
     taken: RefCell<Vec<char>>,
 }
@@ -53,8 +56,9 @@ impl<'r> Entry<'r> {
         if first_squares {
             by_first_squares(&mut ruleset);
         }
+        let of_parts = part_moves::split(&mut ruleset);
         let fen = fers_fen::write(&ruleset, &ruleset.start, Dialect::Fers);
-        Self { ruleset, names, view, fen, taken: RefCell::default() }
+        Self { ruleset, names, view, fen, of_parts, taken: RefCell::default() }
     }
 
     /// Returns the lines before the rules.

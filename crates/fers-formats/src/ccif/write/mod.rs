@@ -14,6 +14,7 @@ mod influences;
 mod legs;
 mod moves;
 mod names;
+mod part_moves;
 mod pieces;
 mod plain;
 mod promoted;

@@ -4,6 +4,8 @@ use fers_core::{ByColor, Color, PieceType};
 use fers_rules::{End, Part, Recurrence, Turn, TurnChecks, TurnEnPassant, TurnLength, TurnRepeats};
 
 use super::entry::Entry;
+use super::moves::MoveWriter;
+use super::part_moves::PartMoves;
 use super::sheet::{Rule, Sheet};
 use crate::ccif::any_order::{FreePart, Place, in_any_order};
 
@@ -42,6 +44,9 @@ impl Entry<'_> {
 
     /// Returns the parts of a turn that are made in any order; nothing where they have an order.
     fn free_parts(&self, turn: &Turn) -> Option<Vec<FreePart>> {
+        if !self.of_parts.is_empty() {
+            return None;
+        }
         let all: Vec<PieceType> = self.ruleset.piece_types().collect();
         let sorted = |types: &Vec<PieceType>| all.iter().copied().filter(|of| types.contains(of)).collect();
         let place = |part: &Part| Place {
@@ -92,6 +97,15 @@ impl Entry<'_> {
             }
         };
         let mut rule = Rule::new("turn").number(index + 1).set(set);
+        let own_moves: Vec<&PartMoves> =
+            self.of_parts.iter().filter(|moves| usize::from(moves.part) == index).collect();
+        if !own_moves.is_empty() {
+            let Some(prefix) = self.take_prefix() else { return };
+            rule = rule.prefix(prefix);
+            for moves in own_moves {
+                self.moves_of_part(sheet, prefix, moves);
+            }
+        }
         if !part.pushes.is_empty() {
             let Some(prefix) = self.take_prefix() else { return };
             let types: Vec<PieceType> = part.pushes.iter().map(|(of, _)| *of).collect();
@@ -102,6 +116,21 @@ impl Entry<'_> {
             }
         }
         sheet.rule(self.attributes_of_part(rule, turn, (index, part), color));
+    }
+
+    /// Writes the lines of a piece that moves otherwise in a part of the turn.
+    fn moves_of_part(&self, sheet: &mut Sheet, prefix: char, moves: &PartMoves) {
+        let mut writer = MoveWriter::new(&self.ruleset, self.names, None);
+        let of = moves.piece_type;
+        let white = writer.only(of, Color::White, &moves.white).text;
+        let black = writer.only(of, Color::Black, &moves.black).text;
+        let name = self.names.get(of);
+        let (same, of_black) = (white == black, name.to_lowercase());
+        for (name, text) in [(name, white)].into_iter().chain((!same).then_some((of_black.as_str(), black))) {
+            if !text.is_empty() {
+                sheet.definition(format!("{prefix}{name}={text}"));
+            }
+        }
     }
 
     /// Returns whether no later move of a turn may bring back the board as it was before it.

@@ -6,7 +6,9 @@ mod straight;
 use std::collections::BTreeSet;
 
 use fers_core::{Color, SquareSet};
-use fers_program::{Kind, NOWHERE, PackedMove, Script, ScriptAct, ScriptContact, ScriptLeg, ScriptOver, ScriptSteps};
+use fers_program::{
+    Kind, NOWHERE, Need, PackedMove, Script, ScriptAct, ScriptContact, ScriptLeg, ScriptOver, ScriptSteps,
+};
 use smallvec::SmallVec;
 
 use crate::Position;
@@ -533,8 +535,11 @@ impl<const N: usize> Position<N> {
     /// Returns whether the conditions of a path hold, except that on its origin.
     #[inline]
     fn may_begin(&self, us: Color, script: &Script<N>, from: usize) -> bool {
-        let is_missed = |&piece_type: &u8| self.pieces[self.code(us, usize::from(piece_type))].is_empty();
-        self.is_in_time(script) && self.mover_may(us, script.when, from) && script.without.iter().all(is_missed)
+        let is_met = |need: &Need| match *need {
+            Need::Without(piece_type) => self.pieces[self.code(us, usize::from(piece_type))].is_empty(),
+            Need::InPart(parts) => parts >> self.place_in_turn() & 1 == 1,
+        };
+        self.is_in_time(script) && self.mover_may(us, script.when, from) && script.needs.iter().all(is_met)
     }
 
     /// Returns whether the piece that moved last is of the type that a path requires.
