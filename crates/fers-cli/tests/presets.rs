@@ -119,18 +119,92 @@ fn presets_are_played_from_a_position_and_with_files_of_the_user() {
 }
 
 #[test]
-fn the_computer_plays_presets_by_their_rules_alone() {
+fn the_computer_plays_beside_the_code() {
     let file = file_in(&calls::folder().join("presets"), "computer.gc", CHESS);
-    for (option, value) in [("--color", "white"), ("--level", "3"), ("--time", "1"), ("--notation", "san")] {
-        let called = fers_with(&["play", &file, option, value], "quit\n");
-        called.has_failed(2, &format!("a preset that is played by its code has no `{option}`"));
-        assert!(called.err.contains("`--lifted`"), "{}", called.err);
+    let play = |args: &[&str], input: &str| {
+        let called = fers_with(&[&["play", file.as_str(), "--seed", "1"], args].concat(), input);
+        assert_eq!(called.code, Some(0), "{}", called.err);
+        called.out
+    };
+    // White is typed, as in other games, if only the strength is given.
+    for args in [&["--color", "white", "--level", "0"][..], &["--level", "0"], &["--time", "0.01"]] {
+        let out = play(args, "e2-e4\nrecord\nquit\n");
+        assert_eq!(out.matches("Black plays ").count(), 1, "{args:?}: {out}");
+        assert!(out.contains("e2-e4: accepted\n") && out.contains("turn: White, "), "{args:?}: {out}");
     }
-    let called = fers_with(&["play", &file, "--color", "both"], "e2-e4\nquit\n");
-    assert!(called.out.contains("e2-e4: accepted"), "{}{}", called.out, called.err);
+    let out = play(&["--color", "black", "--level", "0"], "quit\n");
+    assert!(out.contains("White plays ") && out.contains("turn: Black, 20 legal moves"), "{out}");
+    // Both moves are taken back, the typed one and the answer.
+    let out = play(&["--color", "white", "--level", "0"], "e2-e4\nundo\nrecord\nd2-d4\nrecord\nquit\n");
+    assert!(out.contains("board: rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR\nturn: White, 20"), "{out}");
+    assert!(!out.contains("\ne2-e4\n") && out.contains("\nd2-d4\n"), "{out}");
+    let out = play(&["--color", "both"], "e2-e4\ngo\nquit\n");
+    assert!(out.contains("e2-e4: accepted") && out.contains("the computer does not play here"), "{out}");
+    assert!(!out.contains("plays no more"), "{out}");
+    let called = fers_with(&["play", &file, "--notation", "san"], "quit\n");
+    called.has_failed(2, "a preset that is played by its code has no `--notation`");
+    assert!(called.err.contains("`--lifted`"), "{}", called.err);
     let lifted = ["play", &file, "--lifted", "--color", "white", "--level", "0", "--seed", "1", "--notation", "san"];
     let called = fers_with(&lifted, "e4\nquit\n");
     assert!(called.out.contains("Black plays "), "{}{}", called.out, called.err);
+}
+
+/// Mates in one, and captures that win at once: the computer finds them, and the code accepts them
+/// as entries.
+#[test]
+fn the_computer_enters_drops_promotions_and_double_captures() {
+    let plays = |file: &str, fen: &str, expected: &str| {
+        let args = ["play", file, "--color", "black", "--level", "14", "--seed", "1", "--fen", fen];
+        let called = fers_with(&args, "quit\n");
+        assert!(called.out.contains(expected), "{fen}: {}{}", called.out, called.err);
+    };
+    let crazyhouse = preset_of("crazyhouse", &[]);
+    plays(&crazyhouse, "6k1/5ppp/8/8/8/8/8/K7[R] w - - 0 1", "White plays R*");
+    plays(&crazyhouse, "k7/2K4P/1P6/8/8/8/8/8[] w - - 0 1", "White plays h7-h8; ");
+    let chess = preset_of("chess", &[]);
+    plays(&chess, "7k/P7/6K1/8/8/8/8/8 w", "White plays a7-a8; ");
+    // The Lion captures both queens: neither may stay, as each protects the other.
+    let chu_shogi = preset_of("chu-shogi", &[]);
+    plays(&chu_shogi, "k11/12/12/12/6q5/5q6/5N6/12/12/12/12/11K w", "White plays f6-g8; @-f7\n");
+    // The person's double capture is understood, too.
+    let args =
+        ["play", &chu_shogi, "--level", "0", "--seed", "1", "--fen", "k9g1/12/12/12/6p5/5p6/5N6/12/12/12/12/11K w"];
+    let called = fers_with(&args, "f6-f7\nf7-g8\nquit\n");
+    assert!(called.out.contains("where does it go on?") && called.out.contains("Black plays "), "{}", called.out);
+}
+
+#[test]
+fn the_code_accepts_all_moves_of_the_computer() {
+    for game in ["chess", "crazyhouse", "chu-shogi", "chess960"] {
+        let file = preset_of(game, &["--include", "fers.gc"]);
+        // Each `go` lets the computer play the side to move.
+        let called = fers_with(&["play", &file, "--level", "0", "--seed", "3"], "go\n".repeat(40));
+        let out = called.out;
+        assert!(!out.contains("plays no more"), "{game}: {out}");
+        assert!(out.matches(" plays ").count() == 40 || out.contains("result: "), "{game}: {out}{}", called.err);
+    }
+}
+
+#[test]
+fn the_computer_does_not_play_what_cannot_be_read() {
+    let folder = calls::folder().join("presets");
+    let coded = "// code: p2/3/2P\n// ==== Pre-Game ====\nset a 1;\n// ==== Post-Move 1 ====\nset b 2;\n";
+    let counted = CHESS.replacen("// ==== Post-Move 1 ====\n", "// ==== Post-Move 1 ====\ninc extra;\n", 1);
+    let line = counted.lines().position(|line| line == "inc extra;").unwrap() + 1;
+    let counted_file = file_in(&folder, "counted.gc", &counted);
+    let cases = [
+        (file_in(&folder, "coded-play.gc", coded), "gamecode::no-table".to_owned()),
+        (counted_file.clone(), format!("counted.gc:{line}:")),
+    ];
+    for (file, place) in cases {
+        let called = fers_with(&["play", &file, "--color", "white"], "quit\n");
+        called.has_failed(2, "the computer cannot play this preset: its rules cannot be read from its tables");
+        assert!(called.err.contains(&place), "{place}: {}", called.err);
+        assert_eq!(fers_with(&["play", &file, "--color", "both"], "quit\n").code, Some(0));
+    }
+    let ranks = CHESS.replacen("// code:", "// ranks: one two three four five six seven eight\n// code:", 1);
+    let file = file_in(&folder, "ranks.gc", &ranks);
+    fers_with(&["play", &file, "--level", "1"], "").has_failed(2, "its squares have names of their own");
 }
 
 #[test]
@@ -467,6 +541,10 @@ fn the_piece_of_the_article_is_run_read_and_searched() {
         let computer = ["play", &file, "--lifted", "--color", "black", "--level", "14", "--seed", "1", "--fen", fen];
         let engine = fers_with(&computer, "fen\nquit\n");
         assert_eq!(engine.out.contains("White plays Qxc3"), is_legal, "{fen}: {}{}", engine.out, engine.err);
+        let beside = ["play", &file, "--color", "black", "--level", "14", "--seed", "1", "--fen", fen];
+        let beside = fers_with(&beside, "quit\n");
+        assert_eq!(beside.out.contains("White plays a1-c3\n"), is_legal, "{fen}: {}{}", beside.out, beside.err);
+        assert!(beside.out.contains("White plays "), "{fen}: {}{}", beside.out, beside.err);
     }
     let lifted = fers_with(&["play", &file, "--lifted", "--color", "both", "--fen", over_pawn], "a1c3\nfen\nquit\n");
     assert!(lifted.out.contains("1r4k1/8/8/8/8/2Q5/1P6/1K6 b"), "{}{}", lifted.out, lifted.err);

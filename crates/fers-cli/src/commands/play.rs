@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use fers::{Color, Library, Ruleset};
 
+use super::preset::{Rival, Start};
 use crate::board::{self, BoardStyle};
 use crate::failure::{Failure, Outcome};
 use crate::game::{GameArgs, PositionArgs};
@@ -22,6 +23,7 @@ Examples:
   fers play my-variants.txt#my-game --color both
   fers play shogi --notation hodges
   fers play preset.gc
+  fers play preset.gc --color white --level 5
   fers play preset.gc --lifted --color black
   fers play crazyhouse --color none --seed 1
   fers play chess960 --shuffle
@@ -31,7 +33,7 @@ pub struct Args {
     #[command(flatten)]
     game: GameArgs,
     /// Your side; `both` to enter the moves of both, `none` to let the computer play both [default:
-    /// white; both where a preset is played by its code]
+    /// white; both where a preset is played by its code, without --level and --time]
     #[arg(long, value_name = "SIDE")]
     color: Option<Side>,
     /// The strength of the computer, from 0 to 20 [default: 10]
@@ -80,41 +82,46 @@ pub fn run(args: &Args, out: &mut dyn Write) -> Outcome {
         return Err(Failure::Usage("stdin cannot hold both the variant and the moves".to_owned()));
     }
     if let Some(text) = preset_text(&args.game.game).filter(|_| !args.lifted) {
-        let position = &args.game.position;
-        if position.shuffle.is_some() || position.moves.is_some() {
-            let message = "a preset that is played by its code has no `--shuffle` and no `--moves`: type its entries, and \
-                           give `--seed` for another shuffle";
-            return Err(Failure::Usage(message.to_owned()));
-        }
-        refuse_computer(args)?;
-        return super::preset::play(&args.game.game, &text, position.fen.as_deref(), &args.include, args.seed, out);
+        return play_preset(args, &text, out);
     }
     let game = args.game.start()?;
     hint_at_shuffles(&args.game.position, game.variant().ruleset());
-    let strength = Strength { level: args.level.unwrap_or(LEVEL), time: args.time, seed: args.seed };
     let has_all_pictures = board::has_all_pictures(game.variant().ruleset());
-    let opponent = Opponent::new(game.variant().ruleset(), strength);
+    let opponent = Opponent::new(game.variant().ruleset(), args.strength());
     let mut session = Session::new(game, opponent, color.typed(), args.game.position.style());
     session.notation = args.game.position.notation.unwrap_or_default();
     session.board_style = board_style(args, has_all_pictures);
     session.run(&mut Input::open()?, out)
 }
 
-/// Refuses options of a game with the computer where a preset is played by its code, which says
-/// whether a move is legal and not which is good.
-fn refuse_computer(args: &Args) -> Outcome {
-    let options = [
-        ("--color", args.color.is_some_and(|color| color != Side::Both)),
-        ("--level", args.level.is_some()),
-        ("--time", args.time.is_some()),
-        ("--notation", args.game.position.notation.is_some()),
-    ];
-    let Some((option, _)) = options.into_iter().find(|(_, is_given)| *is_given) else { return Ok(()) };
-    let message = format!(
-        "a preset that is played by its code has no `{option}`: both sides are typed, as on the site; \
-         with `--lifted` the computer plays the rules that its tables say"
-    );
-    Err(Failure::Usage(message))
+/// Plays a preset by its code; with `--color`, `--level` or `--time` the computer plays a side.
+fn play_preset(args: &Args, text: &str, out: &mut dyn Write) -> Outcome {
+    let position = &args.game.position;
+    if position.shuffle.is_some() || position.moves.is_some() {
+        let message = "a preset that is played by its code has no `--shuffle` and no `--moves`: type its entries, and \
+                       give `--seed` for another shuffle";
+        return Err(Failure::Usage(message.to_owned()));
+    }
+    if position.notation.is_some() {
+        let message = "a preset that is played by its code has no `--notation`: its moves are entries, as on the site; \
+                       with `--lifted` the rules that its tables say are played, in any notation";
+        return Err(Failure::Usage(message.to_owned()));
+    }
+    let has_computer = args.level.is_some() || args.time.is_some();
+    let color = args.color.unwrap_or(if has_computer { Side::White } else { Side::Both });
+    let rival = match color {
+        Side::Both if !has_computer => None,
+        _ => Some(Rival { typed: color.typed(), strength: args.strength() }),
+    };
+    let modes = position.reading.reading()?.modes;
+    let start = Start { fen: position.fen.as_deref(), includes: &args.include, modes: modes.as_ref(), seed: args.seed };
+    super::preset::play(&args.game.game, text, &start, rival, out)
+}
+
+impl Args {
+    fn strength(&self) -> Strength {
+        Strength { level: self.level.unwrap_or(LEVEL), time: self.time, seed: self.seed }
+    }
 }
 
 /// Returns the text of a file or folder that holds the boxes of a preset of Game Courier.

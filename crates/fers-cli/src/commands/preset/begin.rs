@@ -1,6 +1,6 @@
 //! The position that `--fen` says.
 
-use fers::formats::game_code;
+use fers::formats::game_code::{self, Modes};
 use fers::{Dialect, Ruleset, Setup};
 use fers_gamecode::{CodeBox, Layout, Program, read_fen};
 
@@ -10,7 +10,11 @@ use crate::failure::Failure;
 /// Where a run begins.
 pub struct Begin {
     pub layout: Layout,
+    /// The board as the site writes it.
+    pub board: String,
     pub second_side_begins: bool,
+    /// Whether the text says more than a board and a side.
+    pub has_fields: bool,
     /// The text of the preset with statements for what a board does not show, if there is any.
     pub text: Option<String>,
 }
@@ -18,13 +22,14 @@ pub struct Begin {
 /// Reads Game Courier's board, with or without the side that begins, or a FEN of ours.
 ///
 /// A FEN of ours has more fields: who may castle, what has moved, hands. Their meaning is known
-/// where the rules can be read from the tables of the preset.
+/// where the rules can be read from the tables of the preset; `modes` says what the mode numbers of
+/// its include mean, if the user says it.
 ///
 /// # Errors
 ///
 /// When the text is no position of this preset; its problems are on stderr, or the sentence says
 /// it.
-pub fn read(fen: &str, program: &Program) -> Result<Begin, Failure> {
+pub fn read(fen: &str, program: &Program, modes: Option<&Modes>) -> Result<Begin, Failure> {
     let words: Vec<&str> = fen.split_whitespace().collect();
     let second_side_begins = match words.get(1) {
         None | Some(&"w") => false,
@@ -37,7 +42,7 @@ pub fn read(fen: &str, program: &Program) -> Result<Begin, Failure> {
     let board = words.first().copied().unwrap_or_default();
     let (board, text) = match words.get(2..) {
         None | Some([]) => (board.to_owned(), None),
-        Some(fields) => match game_code::read(&program.sources[0].text).value.ruleset {
+        Some(fields) => match game_code::read_with(&program.sources[0].text, modes).value.ruleset {
             Some(ruleset) => {
                 let setup = setup(&ruleset, fen)?;
                 (game_code::fen(&ruleset, &setup), Some(with_statements(&ruleset, &setup, program)?))
@@ -65,7 +70,16 @@ pub fn read(fen: &str, program: &Program) -> Result<Begin, Failure> {
     if rows != all {
         return Err(Failure::input(format!("`--fen` has {rows} rows, the board of the preset {all}")));
     }
-    Ok(Begin { layout: parsed.value, second_side_begins, text })
+    Ok(Begin { layout: parsed.value, board, second_side_begins, has_fields: words.len() > 2, text })
+}
+
+/// Returns the text of a preset with another board in place of its own.
+pub fn with_board(program: &Program, board: &str) -> String {
+    let mut text = program.sources[0].text.clone();
+    if let Some(place) = program.preset.place("code") {
+        text.replace_range(place.range(), board);
+    }
+    text
 }
 
 fn setup(ruleset: &Ruleset, fen: &str) -> Result<Setup, Failure> {

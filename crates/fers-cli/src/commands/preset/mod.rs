@@ -1,6 +1,7 @@
 //! `fers preset`: presets of Game Courier, run as the site runs them.
 
 mod begin;
+mod computer;
 mod entries;
 mod json;
 mod play;
@@ -16,7 +17,8 @@ use crate::diagnostics::{self, Source};
 use crate::failure::{Failure, Outcome};
 use crate::source::{read_file, read_text};
 
-pub use play::play;
+pub use computer::Rival;
+pub use play::{Start, play};
 
 /// Run a preset of Game Courier as the site would.
 ///
@@ -195,7 +197,7 @@ impl RunArgs {
         };
         let mut layout = None;
         if let Some(fen) = &self.fen {
-            let begin = begin::read(fen, &program)?;
+            let begin = begin::read(fen, &program, None)?;
             settings.second_side_begins = begin.second_side_begins;
             layout = Some(begin.layout);
             if let Some(text) = begin.text {
