@@ -313,6 +313,42 @@ test.skipIf(isFirefox)('pieces are seen coming, going, turning over and becoming
   expect(await seen('wall')).toEqual([1, 0]);
 });
 
+/** Two enemies before a lion: f7 and f8. */
+const LION_BEFORE = { variant: 'chu-shogi', fen: 'k11/12/12/12/5p6/5p6/5N6/12/12/12/12/11K w - - 0 1' };
+/** A griffon alone, and a checker with two enemies to jump over. */
+const piece = (moves: string, start: string) => `name = "Ways"\nboard = "8x8"\nstart = "${start} w - - 0 1"\n[pieces]\nPiece = "${moves}"\n`;
+
+test.skipIf(isFirefox)('a move of several legs is seen along its way, and captures when the piece arrives', async () => {
+  /** Makes a move as an engine would: what is seen of it. Squares are those where captures are drawn. */
+  const seen = async (asked: Asked, text: string) => {
+    const { page } = await open(asked);
+    return page.evaluate(async (text) => {
+      const { board } = window.fers;
+      const move = board.moves.find((move) => move.text === text);
+      if (!move) return board.moves.map((move) => move.text).join(' ');
+      const left = board.position.pieces.filter(({ square }) => !move.captures.includes(square));
+      board.lastMove = move;
+      board.position = { ...board.position, pieces: left.map((piece) => (piece.square === move.from ? { ...piece, square: move.to! } : piece)) };
+      await Promise.resolve();
+      const seen = board.shadowRoot!.getAnimations().map(({ effect }) => {
+        const { duration, delay } = effect!.getTiming();
+        return { frames: (effect as KeyframeEffect).getKeyframes().length, lasts: Math.round(Number(duration)), after: Math.round(delay ?? 0) };
+      });
+      return seen.sort((a, b) => b.frames - a.frames || a.after - b.after);
+    }, text);
+  };
+  const gone = (after: number) => ({ frames: 2, lasts: 180, after });
+  // Each leg lasts as long as a plain move; a capture begins a little before the piece arrives.
+  expect(await seen(LION_BEFORE, 'f6f7,f7f8')).toEqual([{ frames: 3, lasts: 360, after: 0 }, gone(90), gone(270)]);
+  expect(await seen(LION_BEFORE, 'f6f7,f7f6')).toEqual([{ frames: 3, lasts: 360, after: 0 }, gone(90)]);
+  expect(await seen(LION_BEFORE, 'f6f8')).toEqual([{ frames: 2, lasts: 180, after: 0 }, gone(0)]);
+  expect(await seen({ text: piece('FyafsF', '8/8/8/8/4P3/8/8/8') }, 'e4f8')).toEqual([{ frames: 3, lasts: 360, after: 0 }]);
+  // Four legs; the jumps end over d5, c6, d7 and e8.
+  expect(await seen({ text: piece('(cafma)cafmF', '8/3p4/8/3p4/4P3/8/8/8') }, 'e4d5,d5d7,d7e8')).toEqual([{ frames: 5, lasts: 720, after: 0 }, gone(90), gone(450)]);
+  // Where motion is not wanted there is none.
+  expect(await seen({ ...LION_BEFORE, board: { animated: false } }, 'f6f7,f7f8')).toEqual([]);
+});
+
 /** Holes that leave a hexagon of hexagons. */
 function hexagon(size: number): object {
   const side = 2 * size - 1;

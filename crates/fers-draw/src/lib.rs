@@ -7,6 +7,7 @@
 //!   [styles](PieceStyle).
 //! * [`MoveDiagram`] computes what a piece may do around it, on an endless board or in a position.
 //!   [`move_svg`] and [`move_rows`] draw it; [`legend`] explains the signs.
+//! * [`routes`] says over which squares the pieces of moves go, and what they capture where.
 //!
 //! Drawings are standalone SVG with title and description, readable on light and dark pages. The
 //! crate knows no variant by name. Texts from files are always escaped.
@@ -30,6 +31,7 @@ mod picture;
 
 mod manner;
 mod move_diagram;
+mod route;
 mod scene;
 mod walk;
 mod wall;
@@ -65,6 +67,7 @@ pub use move_text::{TextSquare, Tone, move_rows};
 pub use outlines::Outline;
 pub use picture::{Badge, Figure, Picture, Sign};
 pub use piece_set::PieceSet;
+pub use route::{Route, Stop, routes};
 pub use scene::{PutError, PutProblem, Scene};
 pub use style::PieceStyle;
 pub use wall::wall_svg;

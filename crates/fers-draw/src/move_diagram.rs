@@ -155,6 +155,11 @@ fn holds(scene: &Scene<'_>, condition: &Condition) -> Holds {
     }
 }
 
+/// Returns whether the conditions of a path hold, as far as the scene shows.
+pub(crate) fn may_hold(scene: &Scene<'_>, path: &Path) -> bool {
+    path.when.iter().all(|when| holds(scene, when) != Holds::No)
+}
+
 /// Returns whether the squares of a castling are empty except for its two pieces.
 fn is_free(scene: &Scene<'_>, right: &CastlingRight, target: &CastlingTarget) -> bool {
     let geometry = &scene.geometry;

@@ -2,7 +2,7 @@
 
 use std::collections::{HashSet, VecDeque};
 
-use fers_core::{Geometry, Owner, Piece, Square, Vector};
+use fers_core::{Geometry, Owner, Piece, Setup, Square, Vector};
 use fers_rules::{Act, Contact, Leg, Length, Over, Path, Steps};
 
 use crate::Scene;
@@ -42,6 +42,14 @@ impl Walk {
     pub fn stood_before(&self, square: Square) -> Square {
         let moved = self.swapped.iter().rev().find(|(now, _)| *now == square);
         moved.map_or(square, |&(_, before)| before)
+    }
+
+    /// Returns the squares that hold other pieces than before the move, in order of arrival.
+    pub fn put_down(&self, setup: &Setup) -> Vec<Square> {
+        let is_last = |index: usize, square| self.changes[index + 1..].iter().all(|&(later, _)| later != square);
+        let changes = self.changes.iter().enumerate().filter(|&(index, &(square, _))| is_last(index, square));
+        let filled = changes.filter(|(_, (square, piece))| piece.is_some() && *piece != setup.piece_at(*square));
+        filled.map(|(_, &(square, _))| square).collect()
     }
 }
 

@@ -181,17 +181,19 @@ impl LegalMoves for fers::Game {
     fn legal_views(&self) -> Vec<LegalMove> {
         let texts = self.legal_texts(CoordinateStyle::default());
         let mut customary: BTreeMap<_, _> = self.all_customary().into_iter().collect();
-        let view = |text: MoveText| {
+        let moves: Vec<_> = texts.iter().map(|text| text.mv.clone()).collect();
+        let view = |(text, route): (MoveText, _)| {
             let customary = customary.remove(&text.mv);
-            LegalMove::of(&text.mv, text.coordinate, text.san, customary)
+            LegalMove::of(&text.mv, text.coordinate, text.san, customary, route)
         };
-        texts.into_iter().map(view).collect()
+        texts.into_iter().zip(fers::routes(self, &moves)).map(view).collect()
     }
 
     fn legal_move(&self, text: &str) -> Result<LegalMove, String> {
         let mv = self.read_move(text, Notation::San).map_err(|error| error.to_string())?;
         let (coordinate, san) = (self.coordinate(&mv, CoordinateStyle::default()), self.san(&mv));
-        Ok(LegalMove::of(&mv, coordinate, san, self.customary(&mv)))
+        let route = fers::routes(self, std::slice::from_ref(&mv)).pop().flatten();
+        Ok(LegalMove::of(&mv, coordinate, san, self.customary(&mv), route))
     }
 }
 
@@ -261,6 +263,27 @@ mod tests {
         assert_eq!(customary("xiangqi", "h3e3").as_deref(), Some("C2=5"));
         let janggi = position(&game("janggi")).legal;
         assert!(janggi.iter().all(|mv| mv.customary.is_some()));
+    }
+
+    /// Chu Shogi: the lion takes the pawn before it and the gold behind that, or returns.
+    #[test]
+    fn moves_of_several_legs_say_their_way() {
+        let variant = game("chu-shogi").variant().clone();
+        let fen = "k11/12/12/5g6/5p6/5N6/12/12/12/12/12/K11 w - - 0 1";
+        let game = start_of(&variant, fen);
+        let route = |captures: &[u16], to: u16| {
+            let legal = position(&game).legal;
+            let mv = legal.into_iter().find(|mv| mv.captures == captures && mv.to == Some(to)).expect("it is legal");
+            mv.route.map(|route| route.into_iter().map(|stop| (stop.square, stop.captures)).collect::<Vec<_>>())
+        };
+        // On twelve files f7 is 77.
+        assert_eq!(route(&[89, 101], 101), Some(vec![(77, vec![]), (89, vec![89]), (101, vec![101])]));
+        assert_eq!(route(&[89], 77), Some(vec![(77, vec![]), (89, vec![89]), (77, vec![])]));
+        assert_eq!(route(&[101], 101), None, "it jumps straight");
+    }
+
+    fn start_of(variant: &fers::Variant, fen: &str) -> fers::Game {
+        fers::game_from_fen(variant.clone(), fen).unwrap()
     }
 
     #[test]

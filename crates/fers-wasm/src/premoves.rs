@@ -55,6 +55,7 @@ fn view(ruleset: &Ruleset, premove: &Premove) -> LegalMove {
         gate: None,
         wall: None,
         partner: None,
+        route: None,
     }
 }
 

@@ -78,6 +78,7 @@ mod past;
 mod position_text;
 pub mod prelude;
 mod premove;
+mod route;
 
 mod lone_piece;
 mod rule_family;
@@ -103,6 +104,7 @@ pub use move_text::LegalMoveText;
 pub use past::past;
 pub use position_text::PositionText;
 pub use premove::{Premove, Source, premoves};
+pub use route::routes;
 pub use rule_family::{RuleFamily, families};
 pub use save::{SaveError, Saved, save};
 pub use skeleton::skeleton;
@@ -116,7 +118,9 @@ pub use fers_core::{
     Action, ByColor, Color, Ending, Gate, Geometry, Hand, Move, Outcome, Owner, Piece, PieceType, Reason, Setup,
     Square, Verdict,
 };
-pub use fers_draw::{BoardDiagram, MoveDiagram, Pictures, PieceSet, PieceStyle, Scene, move_svg, piece_svg};
+pub use fers_draw::{
+    BoardDiagram, MoveDiagram, Pictures, PieceSet, PieceStyle, Route, Scene, Stop, move_svg, piece_svg,
+};
 pub use fers_fen::Dialect;
 pub use fers_game::{Claim, Game, IllegalMove, LegalMove, MoveHandle, Position, Tree, TurnPlace, Variant, reason_text};
 pub use fers_movegen::{AnyPosition, PerftEnds, SetupError};

@@ -51,6 +51,8 @@ export interface MarkedMove {
   captures?: number[];
   /** Where it put up a wall. */
   wall?: number | undefined;
+  /** The way of its piece, where it has several legs: where it begins, and where each leg ends. */
+  route?: { square: number; captures: number[] }[] | undefined;
 }
 
 /** What people draw with. */

@@ -15,7 +15,7 @@ export function standing({ turn, inCheck, outcome }: Position, info: Sides): str
 
 /** The marks of a move on the board. */
 export function lastMarked(move: LegalMove | undefined): MarkedMove | undefined {
-  return move && { from: move.from, to: move.to, captures: move.captures, wall: move.wall };
+  return move && { from: move.from, to: move.to, captures: move.captures, wall: move.wall, route: move.route };
 }
 
 /** The value of a position as White sees it; the engine tells it as the side to move does. */

@@ -1,6 +1,6 @@
 //! Positions and moves.
 
-use fers::{Action, Color, Move, Owner, Piece, Setup, Square};
+use fers::{Action, Color, Move, Owner, Piece, Route, Setup, Square};
 use serde::Serialize;
 use tsify::Tsify;
 
@@ -121,6 +121,18 @@ pub struct LegalMove {
     pub wall: Option<u16>,
     /// The castling partner, before and after.
     pub partner: Option<Carried>,
+    /// The way of the piece where it is not straight: the square where it begins, then the end of
+    /// each leg.
+    #[tsify(optional)]
+    pub route: Option<Vec<Stop>>,
+}
+
+/// A square on the way of a piece, with the squares of what is captured when the piece arrives.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Tsify)]
+#[serde(rename_all = "camelCase")]
+pub struct Stop {
+    pub square: u16,
+    pub captures: Vec<u16>,
 }
 
 /// A piece other than the mover that changes its square.
@@ -168,8 +180,14 @@ impl Holdings {
     }
 }
 
+impl Stop {
+    fn of(stop: &fers::Stop) -> Self {
+        Self { square: stop.square.0, captures: stop.captured.iter().map(|square| square.0).collect() }
+    }
+}
+
 impl LegalMove {
-    pub fn of(mv: &Move, text: String, san: String, customary: Option<String>) -> Self {
+    pub fn of(mv: &Move, text: String, san: String, customary: Option<String>, route: Option<Route>) -> Self {
         let (kind, drop, partner) = match mv.action {
             Action::Travel { .. } => ("travel", None, None),
             Action::Castle { partner, partner_to, .. } => {
@@ -193,6 +211,7 @@ impl LegalMove {
             gate: mv.gate.map(|gate| Entered { piece: gate.piece_type.0, square: gate.square.0 }),
             wall: mv.wall.map(|square| square.0),
             partner,
+            route: route.filter(|route| route.stops.len() > 2).map(|route| route.stops.iter().map(Stop::of).collect()),
         }
     }
 }
