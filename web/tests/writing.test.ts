@@ -75,13 +75,13 @@ test('who plays which side is asked in the words of the game, and a resignation 
   await stands(page, '1-0: Black resigns');
 });
 
-test('rules in words call the sides so, too', async () => {
+test('rules in words call sides and squares so, too', async () => {
   const page = await fers.open('#/variant/xiangqi');
-  await page.getByText('It never leaves d1 to f3 (Red) or d8 to f10 (Black).').first().waitFor();
+  await page.getByText('It never leaves files 4 to 6 of ranks 1 to 3 (as its side counts).').first().waitFor();
   await page.goto(`${fers.url}#/variant/chu-shogi`);
-  await page.getByText(/Lance may promote to White Horse on entering ranks 9 to 12 \(Sente\) or ranks 1 to 4 \(Gote\)/).first().waitFor();
+  await page.getByText(/Lance may promote to White Horse on entering ranks a to d \(Sente\) or ranks i to l \(Gote\)/).first().waitFor();
   const game = await opened('#/play/xiangqi');
   await button(game, 'Rules').click();
   await button(game, 'Advisor').click();
-  await game.getByText('It never leaves d1 to f3 (Red) or d8 to f10 (Black).').waitFor();
+  await game.getByText('It never leaves files 4 to 6 of ranks 1 to 3 (as its side counts).').waitFor();
 });

@@ -247,7 +247,7 @@ impl Asked<'_> {
     }
 
     fn square(&self, square: Square) -> String {
-        self.ruleset().geometry.square_name(square)
+        words::square(self.ruleset(), square)
     }
 }
 
@@ -279,6 +279,13 @@ mod tests {
         check("chess", START, "Ra2", "The Pawn on a2 is White's own.");
         let reason = "The Knight does not go to b3 now: it moves or captures a leap by (1,2) every way.";
         check("chess", START, "b1b3", reason);
+    }
+
+    /// On nine by nine squares h3 is 2g in shogi; xiangqi has no names for squares.
+    #[test]
+    fn squares_are_named_as_in_the_game() {
+        check("shogi", "startpos", "h2h7", "The Pawn on 2g is in the way.");
+        check("xiangqi", "startpos", "a1a5", "The Soldier on a4 is in the way.");
     }
 
     #[test]

@@ -3,10 +3,11 @@
 use fers_core::{Color, Geometry};
 use fers_rules::{Castling, CastlingPair, Passing, Ruleset, Shuffle, Shuffled};
 
-use super::{side, squares};
+use super::{places, side, squares};
 
 pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
     let mut lines = vec![shape(&ruleset.geometry)];
+    lines.extend(places::line(ruleset));
     if !ruleset.geometry.holes.is_empty() {
         lines.push(format!("There is nothing at {}.", holes(ruleset)));
     }
@@ -78,7 +79,7 @@ fn holes(ruleset: &Ruleset) -> String {
 }
 
 fn castling_line(ruleset: &Ruleset, castling: &Castling) -> String {
-    let name = |square| ruleset.geometry.square_name(square);
+    let name = |square| places::square_of(ruleset, castling.color, square);
     let targets: Vec<String> = castling
         .targets
         .iter()
