@@ -354,3 +354,93 @@ test('a difference is shown square by square', async () => {
   expect(await seriousProblems(page)).toEqual([]);
   expect(await pictured(page, 'preset-differs')).toBe(false);
 });
+
+test('a preset that shuffles is dealt by a number, and the core begins alike', async () => {
+  const page = await tested('chess960');
+  const back = async () => {
+    const names = await Promise.all([...'abcdefgh'].map((file) => square(page, `${file}1`).getAttribute('aria-label')));
+    return names.map((name) => (/Knight/.test(name ?? '') ? 'N' : (/white (.)/.exec(name ?? '')?.[1] ?? '?'))).join('');
+  };
+  const number = page.getByLabel('Deal', { exact: true });
+  expect(await number.inputValue()).toBe('0');
+  await page.getByText('No difference in 0 plies.').waitFor();
+  const first = await back();
+  await number.fill('7');
+  await button(page, 'Deal this board').click();
+  await expect.poll(back).not.toBe(first);
+  const seventh = await back();
+  // Rules of Chess960: the king between the rooks, bishops on squares of both colours.
+  expect(seventh).toMatch(/R.*K.*R/);
+  expect((seventh.indexOf('B') + seventh.lastIndexOf('B')) % 2).toBe(1);
+  await page.getByText('No difference in 0 plies.').waitFor();
+  expect(await seriousProblems(page)).toEqual([]);
+  expect(await pictured(page, 'preset-deal')).toBe(false);
+  await clicked(page, 'a2', 'a3');
+  await page.getByText('No difference in 1 plies.').waitFor();
+  await button(page, 'New deal').click();
+  await expect.poll(() => number.inputValue()).not.toBe('7');
+  await expect.poll(() => entered(page)).toEqual([]);
+  await number.fill('7');
+  await page.keyboard.press('Enter');
+  await expect.poll(back).toBe(seventh);
+  // What is no number is not dealt.
+  await number.fill('<b>');
+  await page.keyboard.press('Enter');
+  expect(await number.evaluate((field: HTMLInputElement) => field.validity.valid)).toBe(false);
+  expect(await back()).toBe(seventh);
+  await button(page, 'Play 200 random plies').click();
+  await expect.poll(() => page.locator('progress').evaluate((progress: HTMLProgressElement) => progress.value)).toBeGreaterThan(10);
+  await button(page, 'Stop').click();
+  await page.getByText('Stopped.').waitFor();
+  await page.getByText(/^No difference in \d+ plies\.$/).waitFor();
+});
+
+/** The piece of the article as it stands there: it goes onto a friendly pawn and straight on. */
+const MY_PIECE = `sub MyPiece startsqr dx dy:
+  my destsqr jumpsqr piece;
+  set destsqr where #startsqr * 2 #dx * 2 #dy;
+  verify onboard #destsqr;
+  set jumpsqr where #startsqr #dx #dy;
+  set piece space #jumpsqr;
+  verify samecase #piece space #startsqr;
+  verify match #piece (P p);
+  if == 9 #task: setelem #destsqr 0 1; endif;
+  gosub GotMove #startsqr #destsqr 0 0 0 0;
+endsub;
+`;
+
+test('a piece of one’s own, pasted as the article says, is played by mouse', async () => {
+  const queen = /(1 99 {2}0 {2}1 {3}3 \/\/ queen\(.*\n)((?:1 99.*\n)+)/.exec(chess);
+  const lines = queen![2]!.replace(/^1 99 +(-?1) +(-?1) +3$/gm, '1 -3 $1 $2 MyPiece');
+  const text = chess.replace(queen![0], queen![1]! + lines).replace('setflag rules;\n', `${MY_PIECE}setflag rules;\n`);
+  const page = await fers.open('#/home');
+  await dropped(page, 'mypiece.gc', text);
+  // Over the pawns on c2 and e2.
+  await page.getByText('White to move, 22 moves listed').waitFor();
+  await page.getByText('No difference in 0 plies.').waitFor();
+  await clicked(page, 'd1', 'b3');
+  await page.getByText('Black to move, 22 moves listed').waitFor();
+  await page.getByText('No difference in 1 plies.').waitFor();
+  await page.getByRole('gridcell', { name: /^c2, white P/i }).waitFor();
+  // A bishop's move is none of this queen's any more.
+  await clicked(page, 'e7', 'e6');
+  await clicked(page, 'b3', 'e6');
+  await page.getByText('b3-e6 is not among the moves that the code lists.').waitFor();
+  await button(page, 'No').click();
+  await button(page, 'Play 200 random plies').click();
+  await expect.poll(() => page.locator('progress').evaluate((progress: HTMLProgressElement) => progress.value)).toBeGreaterThan(20);
+  await button(page, 'Stop').click();
+  await page.getByText(/^No difference in \d+ plies\.$/).waitFor();
+  expect(await pictured(page, 'preset-mypiece')).toBe(false);
+});
+
+test('three presets are played side by side, each beside the core', async () => {
+  const pages = await Promise.all(['xiangqi', 'crazyhouse', 'shako'].map(tested));
+  for (const page of pages) await button(page, 'Play 200 random plies').click();
+  for (const page of pages) {
+    await expect.poll(() => page.locator('progress').evaluate((progress: HTMLProgressElement) => progress.value), { timeout: 120_000 }).toBeGreaterThan(20);
+    await button(page, 'Stop').click();
+    await page.getByText(/^No difference in \d+ plies\.$/).waitFor();
+  }
+  await Promise.all(pages.map((page) => page.context().close()));
+});

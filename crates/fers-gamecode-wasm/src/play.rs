@@ -24,14 +24,15 @@ pub struct Play {
 
 #[wasm_bindgen]
 impl Play {
-    /// Begins a game; the site makes the moves where `includes_moves` is set.
+    /// Begins a game; the site makes the moves where `includes_moves` is set. Random numbers are
+    /// those of `seed`; without one the board that the preset says is not shuffled.
     ///
     /// # Errors
     ///
     /// Returns the error of the code as an `Error` that names its place.
     #[wasm_bindgen(constructor)]
-    pub fn new(preset: &Preset, includes_moves: bool) -> Result<Self, JsError> {
-        Self::begin(preset, includes_moves).map_err(|problem| {
+    pub fn new(preset: &Preset, includes_moves: bool, seed: Option<u64>) -> Result<Self, JsError> {
+        Self::begin(preset, includes_moves, seed).map_err(|problem| {
             let place = problem.file.as_ref().map_or_else(|| box_name(problem.code_box), Clone::clone);
             JsError::new(&format!("{place}, line {}: {} ({})", problem.line, problem.message, problem.excerpt))
         })
@@ -66,10 +67,10 @@ fn box_name(code_box: Option<u8>) -> String {
 }
 
 impl Play {
-    pub(crate) fn begin(preset: &Preset, includes_moves: bool) -> Result<Self, Box<Problem>> {
+    pub(crate) fn begin(preset: &Preset, includes_moves: bool, seed: Option<u64>) -> Result<Self, Box<Problem>> {
         clock::begin();
-        // The page shows the board that the preset says, and compares it with the core's.
-        let settings = Settings { includes_moves, is_unshuffled: true, bounds: clock::bounds(), ..Settings::default() };
+        let is_unshuffled = seed.is_none();
+        let settings = Settings { includes_moves, seed, is_unshuffled, bounds: clock::bounds(), ..Settings::default() };
         let session = Session::start(&preset.0, None, settings);
         let session = session.map_err(|fault| Box::new(of_fault(&preset.0, &fault)))?;
         Ok(Self { sessions: vec![session], at: 0, preset: preset.0.clone() })
@@ -160,7 +161,9 @@ mod tests {
     use crate::views::IncludedFiles;
 
     fn play(text: &str) -> Play {
-        Play::begin(&Preset::read(text, &IncludedFiles::default()), false).map_err(|problem| problem.message).unwrap()
+        Play::begin(&Preset::read(text, &IncludedFiles::default()), false, None)
+            .map_err(|problem| problem.message)
+            .unwrap()
     }
 
     fn chess() -> Play {
@@ -193,6 +196,22 @@ mod tests {
         assert_eq!(play.shown().cells[56], "P", "the pawn is shown where it arrived");
         assert_eq!(play.entered("N-dest").outcome, "accepted");
         assert_eq!(play.shown().cells[56], "N");
+    }
+
+    #[test]
+    fn a_seed_deals_a_board_and_without_one_nothing_is_shuffled() {
+        let text = "// code: 8/8/7K\n// cols: 8\n// ==== Pre-Game ====\nset sq where a1 random 7 0;\n\
+                    if not $unshuffled: add Q #sq; endif;\n";
+        let preset = Preset::read(text, &IncludedFiles::default());
+        assert!(preset.0.draws_lots() && !chess().preset.draws_lots());
+        let dealt = |seed| {
+            let play = Play::begin(&preset, false, seed).map_err(|problem| problem.message).unwrap();
+            play.shown().cells.iter().position(|label| label == "Q")
+        };
+        assert_eq!(dealt(None), None);
+        assert_eq!(dealt(Some(7)), dealt(Some(7)));
+        let several: std::collections::BTreeSet<_> = (0..20).filter_map(|seed| dealt(Some(seed))).collect();
+        assert!(several.len() > 3 && several.iter().all(|&file| file < 7), "{several:?}");
     }
 
     #[test]

@@ -65,6 +65,8 @@ fn info(program: &Program) -> PresetInfo {
         problems: program.problems.iter().map(problem).collect(),
         runs: !program.has_errors(),
         wanted,
+        draws_lots: program.draws_lots(),
+        seed: program.seed.map(|seed| seed.to_string()),
     }
 }
 

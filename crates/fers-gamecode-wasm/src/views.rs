@@ -67,6 +67,10 @@ pub struct PresetInfo {
     pub runs: bool,
     /// The names of included files that are not here.
     pub wanted: Vec<String>,
+    /// Whether the code has random numbers, so that the seed of a game matters.
+    pub draws_lots: bool,
+    /// The seed that the preset says, as a whole number.
+    pub seed: Option<String>,
 }
 
 /// A file that a preset includes.

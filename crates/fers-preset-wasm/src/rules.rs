@@ -37,6 +37,13 @@ impl Rules {
         sent(&self.written(fen.as_deref()).map_err(|message| JsError::new(&message))?)
     }
 
+    /// Returns the rules, in our own form, with the start position that the code of their preset
+    /// has shuffled; nothing if their shuffles do not lead there. `cells` has the label of each
+    /// place, from the first file of the lowest rank.
+    pub fn arranged(&self, cells: Vec<String>) -> Option<String> {
+        game_code::arranged(&self.0, &cells).map(|ruleset| canonical::write(&ruleset))
+    }
+
     /// Says what a preset should show of a position, and how its moves are entered.
     ///
     /// # Errors
@@ -176,6 +183,20 @@ mod tests {
         }
         assert_eq!(written.losses[0].message, "Last Rook: that Black moves first: on the site White does");
         assert!(rules.written(Some("nonsense")).is_err());
+    }
+
+    #[test]
+    fn a_start_that_was_dealt_is_one_of_the_rules() {
+        let text = ROOKS.replace("[pieces]", "shuffle = [\"Rook, King\"]\n[pieces]");
+        let rules = Rules::read(&text).unwrap();
+        let cells = |placed: &[(usize, &str)]| {
+            let label = |at| placed.iter().find(|(square, _)| *square == at).map_or("", |(_, label)| label);
+            (0..25).map(|at| label(at).to_owned()).collect::<Vec<_>>()
+        };
+        let arranged = rules.arranged(cells(&[(4, "K"), (11, "R"), (20, "k")])).expect("king and rook changed places");
+        assert!(arranged.contains("k4/5/1R3/5/4K"), "{arranged}");
+        assert!(Rules::read(&arranged).is_ok());
+        assert_eq!(rules.arranged(cells(&[(4, "R"), (11, "R"), (20, "k")])), None);
     }
 
     #[test]

@@ -6,10 +6,16 @@ import type { PresetQuestions } from './presetRequests';
 /** Answers that share one game. */
 export function presetAnswers(): PresetQuestions {
   let rules: Rules | undefined;
+  /** The rules with a start that was shuffled. */
+  let dealt: Rules | undefined;
   let play: Play | undefined;
   const playing = (): Play => {
     if (!play) throw new Error('the code has not begun a game');
     return play;
+  };
+  const forget = () => {
+    dealt?.free();
+    dealt = undefined;
   };
   const timed = <Value>(run: () => Value): [Value, number] => {
     const began = performance.now();
@@ -17,6 +23,7 @@ export function presetAnswers(): PresetQuestions {
   };
   return {
     write(text, fen) {
+      forget();
       rules?.free();
       rules = undefined;
       rules = new Rules(text);
@@ -26,7 +33,13 @@ export function presetAnswers(): PresetQuestions {
     lift: (text) => readRules(text),
     expected(position) {
       if (!rules) throw new Error('there are no rules to compare with');
-      return rules.expected(position);
+      return (dealt ?? rules).expected(position);
+    },
+    arranged(cells) {
+      forget();
+      const text = rules?.arranged(cells);
+      if (text !== undefined) dealt = new Rules(text);
+      return text;
     },
     check(text, files) {
       const preset = new Preset(text, { files });
@@ -36,10 +49,10 @@ export function presetAnswers(): PresetQuestions {
         preset.free();
       }
     },
-    begin(text, files, includesMoves) {
+    begin(text, files, includesMoves, seed) {
       const preset = new Preset(text, { files });
       try {
-        const [begun, ms] = timed(() => new Play(preset, includesMoves));
+        const [begun, ms] = timed(() => new Play(preset, includesMoves, seed === undefined ? undefined : BigInt(seed)));
         play?.free();
         play = begun;
         return { look: play.look(), ms };

@@ -19,10 +19,15 @@ export interface PresetQuestions {
   lift(text: string): LiftedPreset;
   /** What a preset should show of a position of the rules that were written last. */
   expected(position: CorePosition): Expected;
+  /**
+   * The rules that were written last with the start that the code has shuffled, which `expected` is asked about
+   * from now on; nothing, and the rules as they were, where their shuffles do not lead there.
+   */
+  arranged(cells: string[]): string | undefined;
   /** Reads a text, and leaves the game alone. */
   check(text: string, included: Included[]): PresetInfo;
-  /** Reads a text and begins a game by its code. */
-  begin(text: string, included: Included[], includesMoves: boolean): { look: Look; ms: number };
+  /** Reads a text and begins a game by its code. The board is shuffled by a seed, where one is given. */
+  begin(text: string, included: Included[], includesMoves: boolean, seed?: string): { look: Look; ms: number };
   enter(entry: string): Answered;
   /** Goes to the place after so many entries. */
   go(ply: number): Look;
@@ -36,7 +41,7 @@ export type PresetQuestion = keyof PresetQuestions;
 export type PresetModule = 'gamecode' | 'preset';
 
 /** The questions that rules are needed for. */
-export const OF_RULES: readonly PresetQuestion[] = ['write', 'lift', 'expected'];
+export const OF_RULES: readonly PresetQuestion[] = ['write', 'lift', 'expected', 'arranged'];
 
 export interface ModuleGiven {
   name: PresetModule;

@@ -40,8 +40,10 @@ const PAUSE_MS = 300;
 
 export class PresetWindow {
   readonly #presets = presets();
-  /** The variant that the preset was written for. */
+  /** The variant that the preset was written for, with the start that was dealt. */
   ref = $state.raw<VariantRef>();
+  /** The seed by which the code shuffles the board; the preset's own, or 0, until another one is chosen. */
+  seed = $state('0');
   /** The position that the preset begins with, where it is not that of the variant. */
   start = $state.raw<string>();
   variant = $state.raw<VariantInfo>();
@@ -70,6 +72,8 @@ export class PresetWindow {
   problem = $state('');
 
   #checks = 0;
+  /** The rules before anything was dealt. */
+  #rules: VariantRef | undefined;
   /** Whether the user pasted or dropped the preset; its rules are read from its tables. */
   #isBrought = false;
   /** The text as Fers wrote it. */
@@ -88,6 +92,8 @@ export class PresetWindow {
     const fault = this.entered?.fault;
     return fault && !this.changed ? [fault, ...said] : said;
   });
+  /** Whether the code shuffles: it has random numbers, and does not begin with a position that was given. */
+  readonly deals = $derived.by(() => this.info?.drawsLots === true && this.start === undefined);
   readonly asked = $derived.by(() => (this.entered?.outcome === 'asked' && this.look?.pending !== undefined ? this.entered : undefined));
   readonly moves = $derived.by(() => (this.look ? movesOf(this.look, this.asked, this.squares, this.labels) : []));
 
@@ -100,7 +106,7 @@ export class PresetWindow {
   /** Closes what is open. */
   reset() {
     this.random = undefined;
-    this.ref = this.start = this.variant = this.info = this.look = this.entered = undefined;
+    this.ref = this.#rules = this.start = this.variant = this.info = this.look = this.entered = undefined;
     this.title = this.running = this.problem = '';
     this.losses = [];
     this.remarks = [];
@@ -117,7 +123,7 @@ export class PresetWindow {
     this.reset();
     const [info, saved, sections, diagram] = await Promise.all([rules.info(ref), rules.save(ref, 'fers'), rules.rules(ref), rules.save(ref, 'idiagram').catch(() => undefined)]);
     const written = await this.#presets.write(saved.text, fen);
-    this.ref = ref;
+    this.ref = this.#rules = ref;
     this.start = fen;
     this.variant = info;
     this.title = info.title;
@@ -126,6 +132,7 @@ export class PresetWindow {
     const pieces = await piecesOf(ref, info);
     this.labels = new Labels(pieces, written.labels);
     const read = await this.#presets.check(written.text, this.included);
+    this.seed = read.seed ?? '0';
     this.parts = { ...partsOf(read), rules: rulesHtml(sections, diagram?.text ?? '') };
     this.#written = this.text;
     await this.run();
@@ -137,6 +144,7 @@ export class PresetWindow {
     this.reset();
     const read = await this.#presets.check(text, this.included);
     this.title = read.game ?? '';
+    this.seed = read.seed ?? '0';
     this.labels = new Labels({ looks: [], names: [], style: 'letters', sides: read.sides }, []);
     this.parts = partsOf(read);
     this.#isBrought = true;
@@ -151,7 +159,7 @@ export class PresetWindow {
     this.remarks = remarks;
     if (text === undefined) {
       this.isLifted = false;
-      this.ref = undefined;
+      this.ref = this.#rules = undefined;
       this.plies = this.plies.map((ply) => ({ ...ply, beside: undefined, difference: undefined }));
       return;
     }
@@ -162,7 +170,8 @@ export class PresetWindow {
     await this.#step;
     await this.#alone(async () => {
       if (this.running !== running) return;
-      [this.ref, this.variant, this.losses, this.isLifted] = [ref, info, losses, true];
+      this.ref = this.#rules = ref;
+      [this.variant, this.losses, this.isLifted] = [info, losses, true];
       this.labels = new Labels(pieces, labels);
       // What was played meanwhile is played again, beside the core.
       const entries = this.look?.record ?? [];
@@ -206,14 +215,24 @@ export class PresetWindow {
       if (!info.runs) return;
       this.squares = new Squares(info.files, info.ranks);
       // The rules are those of the text: they are read again.
-      if (this.#isBrought) this.ref = undefined;
+      if (this.#isBrought) this.ref = this.#rules = undefined;
       await this.#begin(text);
     });
     if (this.#isBrought && this.info?.runs) await this.#lift().catch((error: unknown) => (this.problem = message(error)));
   }
 
+  /** Begins a game with the board that a seed deals. */
+  async deal(seed: string) {
+    this.seed = seed;
+    this.random = undefined;
+    await this.#step;
+    await this.#alone(() => this.#begin(this.running));
+  }
+
   async #begin(text: string) {
-    const { look, ms } = await this.#presets.begin(text, this.included, this.includesMoves);
+    const { look, ms } = await this.#presets.begin(text, this.included, this.includesMoves, this.deals ? this.seed : undefined);
+    const dealt = this.deals && this.#rules ? await this.#presets.arranged(look.cells) : undefined;
+    this.ref = dealt === undefined ? this.#rules : { kind: 'text', text: dealt, format: 'fers' };
     this.entered = undefined;
     this.look = look;
     this.plies = [{ ...(await this.#compared(look, [])), ms, statements: look.statements }];
@@ -281,9 +300,14 @@ export class PresetWindow {
     return first ?? { ...lost, difference: onlyWords(`The core has no such move: ${entry}.`) };
   }
 
+  /** The position that the game begins with, where the rules do not say it: a given one, or what was dealt. */
+  get #begun(): string | undefined {
+    return this.ref === this.#rules ? this.start : this.plies[0]?.beside?.position.fen;
+  }
+
   /** The game of the core as PGN. */
   async pgn(moves: string[]): Promise<string> {
-    return this.ref ? rules.pgn(this.ref, { fen: this.start, moves }) : '';
+    return this.ref ? rules.pgn(this.ref, { fen: this.#begun, moves }) : '';
   }
 
   /** Begins anew and plays a record: entries, or PGN of the game that the preset was written for. */
@@ -294,7 +318,7 @@ export class PresetWindow {
         return this.#playEntries(entriesOf(text));
       }
       const { fen, line } = await rules.readPgn(this.ref, text);
-      if (fen !== this.start) await this.#startFrom(this.ref, fen);
+      if (fen !== this.#begun) await this.#startFrom(fen === undefined ? this.#rules! : this.ref, fen);
       await this.#begin(this.running);
       return this.#playMoves(line.map(({ move }) => move.text));
     });
@@ -310,6 +334,7 @@ export class PresetWindow {
     this.parts = { ...partsOf(read), rules: this.parts.rules };
     this.info = read;
     [this.start, this.losses] = [fen, written.losses];
+    this.#rules = ref;
     this.running = this.#written = this.text;
   }
 
