@@ -36,6 +36,40 @@ Pawn = { moves = "fmWfcF", san = "", promotes = { to = [${text}] } }
 `;
 };
 
+/** A preset in which everything has the given name; its first label is in braces, as long ones are. */
+const presetOf = (name: string) => {
+  const plain = name.replace(/[{}"\\/]/g, '');
+  return `// game: ${name}
+// code: {${plain}}2/3/2P
+// sides: ${plain.replaceAll(' ', '')} Black
+// ==== Pre-Game ====
+setflag rules;
+// ==== Post-Move 1 ====
+eval join "MOVE: " thismove;
+say "${name.replaceAll('"', '')}";
+// ==== Rules ====
+${name}
+`;
+};
+
+/** A board file of RW144, with a comment. */
+const boardOf = (comment: string) => `% ${comment}
+k:1
+r:2
+n:2
+b:4
+q:1
+p:10
+d:0
+-----
+r n b b q k b b n r
+p p p p p p p p p p
+${'. . . . . . . . . .\n'.repeat(6)}P P P P P P P P P P
+R N B B Q K B B N R
+-----
+w:++++:0:0
+`;
+
 /** What goes beyond the right or left edge of the page, though nothing scrolls there. */
 const beyond = (page: Page) =>
   page.evaluate(() => {
@@ -104,6 +138,42 @@ for (const [kind, name] of Object.entries(NAMES)) {
     await page.getByRole('heading', { level: 1, name: /^Export/ }).waitFor();
     await page.getByLabel('Format').waitFor();
     await whole(page, 'share');
+
+    await goTo(`#/preset/${address}`);
+    await page.getByText(/to move, \d+ moves listed/).waitFor();
+    await whole(page, 'preset');
+    await page.getByRole('gridcell', { name: /^a2/ }).click();
+    await page.getByRole('gridcell', { name: /^a3/ }).click();
+    await page.getByText('No difference in 1 plies.').waitFor();
+    await page.getByRole('tab', { name: 'Rules', exact: true }).click();
+    await whole(page, 'preset, rules');
+
+    await goTo('#/preset');
+    await page.getByLabel('The preset').fill(presetOf(name));
+    await page.getByRole('button', { name: 'Test it' }).click();
+    await page.getByLabel('Entry').fill('c1-c2');
+    await page.keyboard.press('Enter');
+    await page.locator('.said').filter({ hasText: name.slice(0, 10) }).waitFor();
+    await whole(page, 'preset, a text');
+    await page.getByLabel('Entry').fill(name);
+    await page.keyboard.press('Enter');
+    // This code takes any text for a move, or is in error.
+    await page.locator('.refused').or(page.getByRole('list', { name: 'Entries' }).getByRole('button').nth(1)).first().waitFor();
+    await whole(page, 'preset, an entry');
+
+    await goTo('#/rw144');
+    const board = page.getByLabel('Board file', { exact: true });
+    // Names of files have no slashes.
+    const file = (text: string) => ({ name: `${name.replaceAll('/', '')}.board`, mimeType: 'text/plain', buffer: Buffer.from(text) });
+    await board.setInputFiles(file(`% ${name}\n${name}\n`));
+    await page.getByRole('alert').locator('pre').waitFor();
+    await whole(page, 'rw144, complaint');
+    await board.setInputFiles(file(boardOf(name)));
+    await page.getByRole('gridcell', { name: /^a2/ }).waitFor();
+    await page.getByLabel('Move', { exact: true }).fill(name);
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').first().waitFor();
+    await whole(page, 'rw144');
 
     await goTo('#/work');
     await page.getByRole('listitem').filter({ hasText: name.slice(0, 20) }).first().waitFor();
