@@ -90,12 +90,13 @@ fn route(ruleset: &Ruleset, setup: &Setup, mv: &Move, known: &mut Known) -> Opti
 
 /// Returns the walks of a piece as one of a type; none for types whose paths all have a single leg.
 fn walks_of(ruleset: &Ruleset, setup: &Setup, from: Square, piece_type: PieceType) -> Vec<Finished> {
-    let Some(mut scene) = Scene::of_position(ruleset, setup.clone(), from) else { return Vec::new() };
-    scene.piece.piece_type = piece_type;
-    let paths = ruleset.piece(piece_type).moves_of(scene.color());
+    let Some(color) = setup.piece_at(from).and_then(|piece| piece.color()) else { return Vec::new() };
+    let paths = ruleset.piece(piece_type).moves_of(color);
     if paths.iter().all(|path| path.legs.len() == 1 && !path.is_of_others()) {
         return Vec::new();
     }
+    let Some(mut scene) = Scene::of_position(ruleset, setup.clone(), from) else { return Vec::new() };
+    scene.piece.piece_type = piece_type;
     let along = |path: &Path| if may_hold(&scene, path) { walks(&scene, path).0 } else { Vec::new() };
     let of_path = |path: &Path| match path.is_of_others() {
         false => along(path),
