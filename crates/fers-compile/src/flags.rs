@@ -23,6 +23,7 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     program.has_imitation = facts.has_imitation;
     program.has_capture_filters = has_capture_filters(ruleset);
     program.has_en_passant = facts.has_en_passant;
+    program.effects.passes_pieces = facts.passes_pieces;
     program.counts_checks = facts.counts_checks;
     program.counts_shaks = facts.counts_shaks;
     program.ends_with_effects = facts.has_blasts || facts.puts_up_walls;

@@ -17,11 +17,12 @@ use crate::unfold::{LamePath, unfold};
 
 /// Chooses an executor for each path of each piece, and fills its tables.
 pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
-    let Draft { ruleset, lines, program, .. } = draft;
+    let Draft { ruleset, facts, lines, program } = draft;
     program.types = ruleset.pieces.len();
     for color in Color::ALL {
         for piece_type in ruleset.piece_types() {
-            let (mover, executors) = Builder::new(ruleset, color, piece_type).build(lines);
+            let builder = Builder::new(ruleset, facts.passes_pieces, color, piece_type);
+            let (mover, executors) = builder.build(lines);
             program.movers[color].push(mover);
             program.executors[color].push(executors);
         }
@@ -30,6 +31,8 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
 
 struct Builder<'a, const N: usize> {
     ruleset: &'a Ruleset,
+    /// Whether other pieces may stand on en passant squares.
+    passes_pieces: bool,
     color: Color,
     piece_type: PieceType,
     /// The squares on which the piece may end a move and capture.
@@ -41,7 +44,7 @@ struct Builder<'a, const N: usize> {
 }
 
 impl<'a, const N: usize> Builder<'a, N> {
-    fn new(ruleset: &'a Ruleset, color: Color, piece_type: PieceType) -> Self {
+    fn new(ruleset: &'a Ruleset, passes_pieces: bool, color: Color, piece_type: PieceType) -> Self {
         let rules = ruleset.piece(piece_type);
         let set = |zones: Zones| SquareSet::from_region(ruleset.zone(zones, color));
         let confined = rules.confined_to.map_or(!SquareSet::EMPTY, set);
@@ -71,7 +74,7 @@ impl<'a, const N: usize> Builder<'a, N> {
             victims: if rules.victims.is_none() { TypeSet::ALL } else { victims },
             opens_en_passant: None,
         };
-        Self { ruleset, color, piece_type, confined, blocked, mover, lames: Vec::new() }
+        Self { ruleset, passes_pieces, color, piece_type, confined, blocked, mover, lames: Vec::new() }
     }
 
     /// Makes the mover, and lists the executor of each path.
@@ -110,7 +113,10 @@ impl<'a, const N: usize> Builder<'a, N> {
         if !is_interpreted && self.add_hop_over_some(lines, path, context) {
             return Executor::Hop;
         }
+        let captures_passing = path.legs.last().is_some_and(|leg| leg.arrivals.en_passant);
         let executor = match choose(path, &self.ruleset.geometry, !self.blocked.is_empty()) {
+            // The interpreter knows that a capture may have a second victim, which passed.
+            _ if self.passes_pieces && captures_passing => Executor::Script,
             // The interpreter knows where pieces pass and may not stop, and where they are halted.
             Executor::Lame | Executor::Slide | Executor::Hop if is_interpreted => Executor::Script,
             // The interpreter knows which squares are passed and which are visited on.
@@ -130,7 +136,6 @@ impl<'a, const N: usize> Builder<'a, N> {
             }
             _ => {}
         }
-        let captures_passing = path.legs.last().is_some_and(|leg| leg.arrivals.en_passant);
         if captures_passing && !matches!(executor, Executor::Leap | Executor::Script) {
             let script = scripts::script(self.ruleset, lines, &scripts::en_passant_part(path), context);
             self.mover.en_passant_scripts.push(script);

@@ -96,7 +96,9 @@ pub(crate) fn write(ruleset: &Ruleset, setup: &Setup, separator: &str, names_vic
 fn write_one(ruleset: &Ruleset, setup: &Setup, chance: &EnPassant, separator: &str, names_victim: bool) -> String {
     let name = |&square: &Square| ruleset.geometry.square_name(square);
     let squares = chance.squares.iter().map(name).collect::<Vec<_>>().join(separator);
-    if names_victim && find(ruleset, setup, &chance.squares).as_ref() != Some(chance) {
+    // Where pieces stand on the squares, the victim might be one of them.
+    let is_doubtful = || chance.squares.iter().any(|&square| setup.piece_at(square).is_some());
+    if names_victim && (is_doubtful() || find(ruleset, setup, &chance.squares).as_ref() != Some(chance)) {
         return format!("{squares}>{}", name(&chance.victim));
     }
     squares

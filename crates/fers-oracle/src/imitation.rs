@@ -34,11 +34,13 @@ impl Walker<'_> {
         match arrival {
             Arrival::Empty => endings.empty,
             Arrival::Captures(victim) if victim != progress.at => endings.en_passant,
-            Arrival::Captures(_) => self.occupant(progress.at, progress).is_some_and(|(_, piece)| {
-                let contact = if piece.is_of(self.color) { &endings.friend } else { &endings.enemy };
-                let concerns = |contact: &Contact| self.oracle.ruleset.includes(&contact.to, piece.piece_type);
-                contact.as_ref().is_some_and(concerns)
-            }),
+            Arrival::Captures(_) | Arrival::CapturesPasser(_) => {
+                self.occupant(progress.at, progress).is_some_and(|(_, piece)| {
+                    let contact = if piece.is_of(self.color) { &endings.friend } else { &endings.enemy };
+                    let concerns = |contact: &Contact| self.oracle.ruleset.includes(&contact.to, piece.piece_type);
+                    contact.as_ref().is_some_and(concerns)
+                })
+            }
             _ => false,
         }
     }

@@ -3,6 +3,8 @@
 use fers_core::{Carry, Square, Vector};
 use fers_rules::Leg;
 
+use crate::walk::Arrival;
+
 /// The place of a walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum Place {
@@ -94,6 +96,20 @@ impl Progress {
     pub(crate) fn stands_now(&self, square: Square) -> Option<Square> {
         let changed = self.changes.iter().rev().find(|(changed, _)| *changed == square);
         changed.map_or(Some(square), |(_, stood)| *stood)
+    }
+
+    /// Does what an arrival does to other pieces.
+    pub(crate) fn take(&mut self, end: Square, arrival: Arrival) {
+        match arrival {
+            Arrival::Captures(victim) => self.capture(victim),
+            Arrival::CapturesPasser(passer) => {
+                self.capture(passer);
+                self.capture(end);
+            }
+            Arrival::Swaps(start) => self.move_other(end, start),
+            Arrival::Carries => self.pick_up(end),
+            Arrival::Empty | Arrival::Leaves | Arrival::Induces(_) | Arrival::Lends(_) => {}
+        }
     }
 
     /// Captures the piece on a square.

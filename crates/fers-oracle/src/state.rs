@@ -133,8 +133,11 @@ impl Oracle<'_> {
         let Action::Travel { to, .. } = candidate.mv.action else {
             return None;
         };
-        let empty = |square: &&Square| next.is_free(**square);
-        let squares: Vec<Square> = candidate.chance.iter().filter(empty).copied().collect();
+        let is_open = |square: &&Square| match self.facts.passes_pieces {
+            true => **square != to && !next.walls.contains(**square),
+            false => next.is_free(**square),
+        };
+        let squares: Vec<Square> = candidate.chance.iter().filter(is_open).copied().collect();
         let is_chance = self.facts.has_en_passant && !squares.is_empty();
         is_chance.then_some(EnPassant { squares, victim: to })
     }

@@ -56,6 +56,9 @@ pub(crate) struct Walk {
 pub(crate) enum Arrival {
     Empty,
     Captures(Square),
+    /// The piece where the leg ends is captured, and before it the one on this square, which passed
+    /// there.
+    CapturesPasser(Square),
     Leaves,
     Swaps(Square),
     Carries,
@@ -215,18 +218,16 @@ impl Walker<'_> {
             induced.follow(path, index, &progress.taken_over_by(end), found);
             return;
         }
-        match arrival {
-            Arrival::Captures(victim) => progress.capture(victim),
-            Arrival::Swaps(start) => progress.move_other(end, start),
-            Arrival::Carries => progress.pick_up(end),
-            _ => {}
-        }
+        let mut stopped = progress.clone();
+        stopped.take(end, last_arrival(arrival, found.endings, end));
+        progress.take(end, arrival);
         if path.legs[index].lands {
             progress.landing = Some((end, progress.removed.len()));
+            stopped.landing = Some((end, stopped.removed.len()));
         }
         let may_stop = index + 1 == path.legs.len() || path.legs[index].may_stop;
         if arrival != Arrival::Leaves && may_stop && is_welcome {
-            found.walks.borrow_mut().extend(self.finished(&progress));
+            found.walks.borrow_mut().extend(self.finished(&stopped));
         }
         self.follow(path, index, &progress, found);
     }
@@ -313,7 +314,8 @@ impl Walker<'_> {
     /// passant.
     fn arrivals(&self, leg: &Leg, end: Square, progress: &Progress) -> [Option<Arrival>; 2] {
         if let Some(met) = self.occupant(end, progress) {
-            return [self.contact(leg, met, end, progress), None];
+            let contact = self.contact(leg, met, end, progress);
+            return [contact.map(|arrival| self.with_passer(leg, arrival, end, progress)), None];
         }
         if !self.is_empty(end, progress) {
             return [None, None];
@@ -336,6 +338,18 @@ impl Walker<'_> {
             Act::Carry => progress.carrying.is_none().then_some(Arrival::Carries),
             Act::Induce => is_friend.then_some(Arrival::Induces(piece)),
             Act::Borrow => is_friend.then_some(Arrival::Lends(piece)),
+        }
+    }
+
+    /// Returns an arrival that captures the piece where the leg ends with the capture of the piece
+    /// that passed this square, if the leg captures en passant.
+    fn with_passer(&self, leg: &Leg, arrival: Arrival, end: Square, progress: &Progress) -> Arrival {
+        if arrival != Arrival::Captures(end) || !leg.arrivals.en_passant {
+            return arrival;
+        }
+        match self.en_passant(end, progress) {
+            Some(Arrival::Captures(passer)) if passer != end => Arrival::CapturesPasser(passer),
+            _ => arrival,
         }
     }
 
@@ -414,6 +428,12 @@ impl Walker<'_> {
         let is_wall = self.setup.walls.contains(square);
         self.occupant(square, progress).is_none() && !is_wall && !blocks.is_some_and(|region| region.contains(square))
     }
+}
+
+/// Returns the arrival of a walk that ends there: imitated walks may not all capture en passant.
+fn last_arrival(arrival: Arrival, endings: Option<&Arrivals>, end: Square) -> Arrival {
+    let may_pass = endings.is_none_or(|endings| endings.en_passant);
+    if matches!(arrival, Arrival::CapturesPasser(_)) && !may_pass { Arrival::Captures(end) } else { arrival }
 }
 
 /// Returns the directions of a leg, from White's point of view.

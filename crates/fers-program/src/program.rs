@@ -179,6 +179,8 @@ pub struct EffectPlans<const N: usize> {
     /// Whether a list of moves must be looked through: some freeze bars some moves only, or there
     /// are duties.
     pub bars_some_moves: bool,
+    /// Whether other pieces may stand on en passant squares.
+    pub passes_pieces: bool,
     /// By side, type and square: what must be empty for a piece to go round the board to its
     /// square, in each direction; empty where no rule asks.
     pub rounds: ByColor<Vec<Vec<Vec<SquareSet<N>>>>>,
@@ -197,6 +199,7 @@ impl<const N: usize> Default for EffectPlans<N> {
             early: (0, Color::White),
             gated: None,
             bars_some_moves: false,
+            passes_pieces: false,
             rounds: ByColor::default(),
         }
     }

@@ -16,6 +16,8 @@ pub struct Facts {
     pub only_advances: Vec<bool>,
     /// Some path gives an en passant chance, and some path can use one.
     pub has_en_passant: bool,
+    /// Other pieces may stand on the squares where pieces are captured en passant.
+    pub passes_pieces: bool,
     /// Checks are counted.
     pub counts_checks: bool,
     /// Mate needs a shak.
@@ -79,6 +81,7 @@ impl Facts {
             virginity_matters: types().map(|piece| has_gating || asks_for_virginity(ruleset, piece)).collect(),
             only_advances: only_advances(ruleset),
             has_en_passant: paths().any(Path::opens_en_passant) && paths().any(uses_en_passant),
+            passes_pieces: paths().any(Path::passes_pieces) && paths().any(uses_en_passant),
             counts_checks: ruleset.ends.iter().any(|end| matches!(end, End::Checks { .. })),
             counts_shaks: ruleset.ends.iter().any(|end| matches!(end, End::Mate { needs_shak: true, .. })),
             passes_counted: passes_counted(ruleset),

@@ -126,9 +126,13 @@ pub struct Leg {
     /// Source: `u` of XBetza.
     pub sets_down: bool,
     /// Makes the squares of this leg en passant squares for the opponent's next ply, with the mover
-    /// as victim: the inner squares of a leg of several steps and its end, if they are empty after
-    /// the move. A walk that moves other pieces gives no chance, nor does a pass. The end of a leg
-    /// that [lands](Self::lands) is no en passant square.
+    /// as victim: the inner squares of a leg of several steps and its end, also where pieces stand
+    /// that the mover jumped or left alone. The square where the mover ends is none, nor is one
+    /// with a wall. A walk that moves other pieces gives no chance, nor does a pass. The end of a
+    /// leg that [lands](Self::lands) is no en passant square. In a turn of several plies, a square
+    /// that is not empty after a later ply is one no more.
+    ///
+    /// Source: H. G. Muller, who says that XBetza makes en passant squares where pieces stand.
     pub opens_en_passant: bool,
     /// The ply must also be legal on the board where it begins, as if it ended with this leg: with
     /// the mover, unpromoted, where the leg ends, and without the pieces captured so far, no royal
@@ -294,7 +298,8 @@ pub struct Arrivals {
     pub friend: Option<Contact>,
     /// The leg may end on an empty en passant square of the opponent's last ply, capturing the
     /// piece that passed it. That piece must be an enemy that is still there and that this piece
-    /// may capture.
+    /// may capture. Where another piece stands on such a square and the leg captures it, the leg
+    /// captures the piece that passed too, before that one, unless it may not.
     pub en_passant: bool,
     /// The last step of the leg may lead off the board, over an edge or into a hole. The next leg
     /// must then go straight back, and its first step leads to the square that the last step left.
@@ -435,6 +440,16 @@ impl Path {
     /// Returns whether some leg opens en passant squares.
     pub fn opens_en_passant(&self) -> bool {
         self.legs.iter().any(|leg| leg.opens_en_passant)
+    }
+
+    /// Returns whether some leg that opens en passant squares may pass, or end on, a piece that
+    /// stays there.
+    pub fn passes_pieces(&self) -> bool {
+        let stays = |contact: &Contact| contact.act != Act::Capture;
+        self.legs.iter().any(|leg| {
+            let contacts = [&leg.arrivals.enemy, &leg.arrivals.friend];
+            leg.opens_en_passant && (leg.over != Over::Empty || contacts.into_iter().flatten().any(stays))
+        })
     }
 
     /// Returns whether some leg [lands](Leg::lands).

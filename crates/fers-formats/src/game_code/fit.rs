@@ -121,8 +121,19 @@ fn of_others(ruleset: &Ruleset) -> Vec<&'static str> {
         (imitates && changes, "imitation beside pieces that change their type"),
         (imitates && ruleset.hands.drops != Drops::None, "imitation beside drops"),
         (carries && trades, "pieces that carry others beside rules against trading"),
+        (takes_in_passing_by_halves(ruleset), "captures in passing of one piece where two stand"),
     ];
     all.into_iter().filter(|(is_so, _)| *is_so).map(|(_, reason)| reason).collect()
+}
+
+/// Returns whether a capture on a square that was passed may find a piece there that is captured,
+/// and leave the one that passed, or the other way round.
+fn takes_in_passing_by_halves(ruleset: &Ruleset) -> bool {
+    let is_limited = |piece: &PieceRules| piece.is_iron || piece.victims.is_some() || piece.confined_to.is_some();
+    let takes_friends =
+        |path: &Path| path.legs.iter().any(|leg| leg.arrivals.en_passant && leg.arrivals.friend.is_some());
+    Facts::of(ruleset).passes_pieces
+        && ruleset.pieces.iter().any(|piece| is_limited(piece) || piece.all_moves().any(takes_friends))
 }
 
 fn royals(ruleset: &Ruleset) -> Vec<&'static str> {

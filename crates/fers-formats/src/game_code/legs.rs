@@ -288,9 +288,10 @@ impl Expansion<'_, '_> {
             _ if leg.arrivals.off_board && !matches!(leg.over, Over::Empty) && max > 1 => {
                 return Err("jumps that may leave the board".to_owned());
             }
-            Over::Anything if self.is_careful() && max > 1 => {
-                // Each square that the king jumps is a leg of its own, so that it can be looked at.
-                let over = (1, modes::EMPTY | modes::HOP | modes::SHUNS);
+            Over::Anything if (self.is_careful() || leg.opens_en_passant) && max > 1 => {
+                // Each square that is jumped is a leg of its own, so that it can be looked at.
+                let shuns = if self.is_careful() { modes::SHUNS } else { 0 };
+                let over = (1, modes::EMPTY | modes::HOP | shuns);
                 let jump = |count: u8| Ride { hops: vec![over; usize::from(count) - 1], vector, range: 1, bits: 0 };
                 (min..=max).map(jump).collect()
             }
@@ -318,7 +319,8 @@ impl Expansion<'_, '_> {
         let quad = |range: u8, bits: u32| {
             [range.to_string(), vector.files.to_string(), vector.ranks.to_string(), (bits | shared).to_string()]
         };
-        let mut quads: Vec<Quad> = ride.hops.iter().map(|&(range, bits)| quad(range, bits)).collect();
+        let opens = if leg.opens_en_passant { modes::OPENS_EN_PASSANT } else { 0 };
+        let mut quads: Vec<Quad> = ride.hops.iter().map(|&(range, bits)| quad(range, bits | opens)).collect();
         let mut bits = bits | ride.bits;
         if leg.sets_down {
             bits |= modes::UNLOAD;
@@ -326,9 +328,7 @@ impl Expansion<'_, '_> {
         if leg.arrivals.off_board {
             bits |= modes::OFF_BOARD;
         }
-        if leg.opens_en_passant {
-            bits |= modes::OPENS_EN_PASSANT;
-        }
+        bits |= opens;
         if leg.length == Length::AsBefore {
             bits |= modes::AS_BEFORE;
         }

@@ -316,7 +316,8 @@ impl<const N: usize> Position<N> {
         if passed.is_empty() {
             return None;
         }
-        let passed = passed.difference(self.occupied().difference(self.walls_carried_off(mv)));
+        let closed = if self.program.effects.passes_pieces { self.walls | SquareSet::of(to) } else { self.occupied() };
+        let passed = passed.difference(closed.difference(self.walls_carried_off(mv)));
         (!passed.is_empty()).then_some((passed, to))
     }
 

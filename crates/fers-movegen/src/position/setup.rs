@@ -402,8 +402,13 @@ fn right_stands<const N: usize>(program: &Program<N>, setup: &Setup, right: &Cas
 }
 
 fn en_passant_stands<const N: usize>(program: &Program<N>, setup: &Setup, chance: &EnPassant) -> bool {
-    let empty = |square: &Square| program.squares.contains(square.index()) && setup.is_free(*square);
-    let fits = |square: &Square| square.index() < program.places && empty(square);
+    let is_open = |square: Square| match program.effects.passes_pieces {
+        true => square != chance.victim && !setup.walls.contains(square),
+        false => setup.is_free(square),
+    };
+    let fits = |square: &Square| {
+        square.index() < program.places && program.squares.contains(square.index()) && is_open(*square)
+    };
     // The side to move gives chances, too, within a turn of several plies.
     let is_victim = |piece: Piece| piece.is_of(!setup.turn) || program.turn.is_some();
     !chance.squares.is_empty()

@@ -81,9 +81,15 @@ fn check_en_passant(checker: &mut Checker, chance: &EnPassant) {
     let start = &checker.ruleset.start;
     let message = "start position: there is no piece to capture en passant";
     checker.require(holds(checker, chance.victim, !start.turn), "bad-en-passant", &Node::Start, message);
-    let is_free = |&square: &Square| checker.has_square(square) && start.is_free(square);
-    let passed = !chance.squares.is_empty() && chance.squares.iter().all(is_free);
-    let message = "start position: the squares passed for en passant must be empty squares of the board";
+    let passes_pieces = Facts::of(checker.ruleset).passes_pieces;
+    let is_open = |square: Square| match passes_pieces {
+        true => square != chance.victim && !start.walls.contains(square),
+        false => start.is_free(square),
+    };
+    let is_passed = |&square: &Square| checker.has_square(square) && is_open(square);
+    let passed = !chance.squares.is_empty() && chance.squares.iter().all(is_passed);
+    let message = "start position: the squares passed for en passant must be empty squares of the board, \
+                   or squares where pieces stand that others may pass";
     checker.require(passed, "bad-en-passant", &Node::Start, message);
 }
 

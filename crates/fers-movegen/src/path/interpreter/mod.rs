@@ -342,6 +342,9 @@ impl<'a, const N: usize> Walk<'a, N> {
             ScriptAct::Borrow => return !is_friend || self.borrow(landing, visit),
             ScriptAct::Capture if !self.may_capture(is_friend, stood, landing.at) => return true,
             ScriptAct::Capture => {
+                if leg.en_passant && self.position.program.effects.passes_pieces {
+                    self.capture_passer(landing.at, stood, &mut trail);
+                }
                 self.captured.push(stood as u8);
                 self.change(landing.at, None, &mut trail);
             }
@@ -397,19 +400,33 @@ impl<'a, const N: usize> Walk<'a, N> {
         if leg.empty && !self.finish(landing, trail, true, visit) {
             return false;
         }
-        let state = &self.position.state;
-        let victim = self.position.en_passant_victim(at);
-        let is_chance = leg.en_passant && self.royal_at.is_none() && state.en_passant.contains(at);
-        if !is_chance || trail.changed.contains(victim) && self.stands_now(victim, &trail) != Some(victim) {
-            return true;
-        }
-        if !self.walker.capturable.contains(victim) || !self.walker.confined_to.contains(at) {
-            return true;
-        }
+        let passer = if leg.en_passant { self.passer(at, &trail) } else { None };
+        let Some(victim) = passer else { return true };
         let mut trail = trail;
         self.captured.push(victim as u8);
         self.change(victim, None, &mut trail);
         self.finish(landing, trail, true, visit)
+    }
+
+    /// Returns the square of the piece that passed a square, if it may be captured there.
+    #[inline]
+    fn passer(&self, at: usize, trail: &Trail<N>) -> Option<usize> {
+        let victim = self.position.en_passant_victim(at);
+        let is_chance = self.royal_at.is_none() && self.position.state.en_passant.contains(at);
+        if !is_chance || trail.changed.contains(victim) && self.stands_now(victim, trail) != Some(victim) {
+            return None;
+        }
+        let may = self.walker.capturable.contains(victim) && self.walker.confined_to.contains(at);
+        may.then_some(victim)
+    }
+
+    /// Captures the piece that passed a square, before the one that stands there.
+    #[cold]
+    fn capture_passer(&mut self, at: usize, stood: usize, trail: &mut Trail<N>) {
+        if let Some(victim) = self.passer(at, trail).filter(|&victim| victim != stood) {
+            self.captured.push(victim as u8);
+            self.change(victim, None, trail);
+        }
     }
 
     /// Ends the walk after a leg if that is allowed, and continues if legs follow.
