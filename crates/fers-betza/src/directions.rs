@@ -4,8 +4,6 @@
 //! shape are one direction set. A doubled letter is that letter alone. Every other letter stands
 //! for its own set. The result is the union.
 
-use std::collections::VecDeque;
-
 use crate::atom::Ring;
 
 /// The letters in the printer's order of preference.
@@ -29,20 +27,33 @@ pub(crate) fn parse(run: &str, ring: Ring) -> Option<u8> {
 
 /// Returns the shortest run of letters for a nonempty direction set.
 pub(crate) fn print(directions: u8, ring: Ring) -> Option<String> {
-    let mut seen = vec![false; 256 * 8];
-    let mut queue = VecDeque::from([(State::default(), String::new())]);
-    while let Some((state, text)) = queue.pop_front() {
-        if !text.is_empty() && state.finish(ring) == Some(directions) {
-            return Some(text);
+    let mut seen = [false; 256 * 8];
+    // States in order of their runs: the letter read last, and the place of the state before it.
+    let mut found = vec![(State::default(), None, 0)];
+    let mut at = 0;
+    while let Some(&(state, ..)) = found.get(at) {
+        if at > 0 && state.finish(ring) == Some(directions) {
+            return Some(run_to(&found, at));
         }
         for letter in LETTERS {
             let Some(next) = state.read(letter, ring) else { continue };
             if !std::mem::replace(&mut seen[next.index()], true) {
-                queue.push_back((next, format!("{text}{letter}")));
+                found.push((next, Some(letter), at));
             }
         }
+        at += 1;
     }
     None
+}
+
+/// Returns the letters that lead to a state.
+fn run_to(found: &[(State, Option<char>, usize)], mut at: usize) -> String {
+    let mut letters = Vec::new();
+    while let (_, Some(letter), before) = found[at] {
+        letters.push(letter);
+        at = before;
+    }
+    letters.iter().rev().collect()
 }
 
 /// The state of reading a run.

@@ -5,7 +5,7 @@ use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, Ran
 
 use crate::atom::{Atom, Ring};
 use crate::same::{atoms, with_arrivals, with_first};
-use crate::{Dialect, directions, guess, parse_as, same_moves};
+use crate::{Dialect, MoveSet, directions, guess, parse_as};
 
 /// The limit on parts. Longer texts would not be readable.
 const PARTS_MAX: usize = 4096;
@@ -16,9 +16,9 @@ const LEGS_OF_RIDER: usize = 3;
 /// Returns the shortest Betza text of paths, if Betza can express them.
 ///
 /// Direction letters precede the modality, in XBoard's order, so that other programs can read the
-/// text. It reads back as the [same moves](same_moves), not always as an equal list of paths. Betza
-/// cannot express conditions other than being virgin, contacts with certain piece types, steps
-/// between boards and more.
+/// text. It reads back as the [same moves](crate::same_moves), not always as an equal list of
+/// paths. Betza cannot express conditions other than being virgin, contacts with certain piece
+/// types, steps between boards and more.
 pub fn print(paths: &[Path]) -> Option<String> {
     print_as(paths, Dialect::XBetza)
 }
@@ -31,8 +31,9 @@ pub fn print_as(paths: &[Path], dialect: Dialect) -> Option<String> {
     if parts.iter().any(is_shy) {
         return None;
     }
+    let wanted = MoveSet::of_atoms(parts.iter().cloned());
     if parts.iter().any(|part| part.legs.len() >= LEGS_OF_RIDER) {
-        let said = guess::riders(&parts, dialect).into_iter().find(|text| says(text, paths, dialect));
+        let said = guess::riders(&parts, dialect).into_iter().find(|text| says(text, &wanted, dialect));
         if said.is_some() {
             return said;
         }
@@ -54,12 +55,12 @@ pub fn print_as(paths: &[Path], dialect: Dialect) -> Option<String> {
     // An atom after another one with its letter would read as a doubled letter, so units that begin
     // with their atom are also tried first.
     units.sort_by_key(|unit| unit.starts_with(|c: char| c.is_ascii_lowercase()));
-    [in_order, units.concat()].into_iter().find(|text| says(text, paths, dialect))
+    [in_order, units.concat()].into_iter().find(|text| says(text, &wanted, dialect))
 }
 
-fn says(text: &str, paths: &[Path], dialect: Dialect) -> bool {
+fn says(text: &str, wanted: &MoveSet, dialect: Dialect) -> bool {
     let parsed = parse_as(text, dialect);
-    parsed.diagnostics.is_empty() && parsed.value.castling.is_empty() && same_moves(&parsed.value.paths, paths)
+    parsed.diagnostics.is_empty() && parsed.value.castling.is_empty() && MoveSet::of(&parsed.value.paths) == *wanted
 }
 
 /// Paths that differ only in their first step.
