@@ -418,6 +418,8 @@ test('a piece of one’s own, pasted as the article says, is played by mouse', a
   // Over the pawns on c2 and e2.
   await page.getByText('White to move, 22 moves listed').waitFor();
   await page.getByText('No difference in 0 plies.').waitFor();
+  // Its rules have been read, and the game has begun beside the core.
+  await expect.poll(() => button(page, 'Play 200 random plies').isEnabled()).toBe(true);
   await clicked(page, 'd1', 'b3');
   await page.getByText('Black to move, 22 moves listed').waitFor();
   await page.getByText('No difference in 1 plies.').waitFor();
