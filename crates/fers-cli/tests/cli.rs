@@ -248,7 +248,7 @@ fn games_of_ccif_are_checked_expanded_and_played() {
     check(&["convert", &format!("{path}#spacious"), "--to", "ccif", "-o", &target], "");
     assert_eq!(fers(&["perft", &target, "2"]).out, fers(&["perft", &format!("{path}#spacious"), "2"]).out);
     assert!(fers(&["convert", "shields", "--to", "ccif"]).out.contains("royal freezer* protector#"));
-    let waiting = file("waiting.ccif", "royal turn<1> turn<2>=alter K Q R B N P +P\n");
+    let waiting = file("waiting.ccif", "royal turn<1> turn<2>=dontcross K Q R B N P +P\n");
     let called = fers(&["check", &waiting]);
     assert!(called.code == Some(1) && called.err.contains("turns of several moves"), "{}", called.err);
 }

@@ -197,7 +197,7 @@ mod tests {
         let found = told(3, &[part(&[0]), part(&[1]), part(&[2])]).unwrap();
         let expected = [
             "012",
-            "12 after 0 behind [0]",
+            "12 after 0",
             "02 after 1 behind [0]",
             "01 after 2 behind [0]",
             "2 after 01 behind [1, 2] last",
@@ -211,7 +211,7 @@ mod tests {
     fn a_number_keeps_a_part_behind_those_with_lower_ones() {
         let numbered = |order, who: &[u16]| FreePart { order: Some(order), ..part(who) };
         let found = told(3, &[numbered(1, &[0]), numbered(1, &[1]), numbered(2, &[2])]).unwrap();
-        assert_eq!(found, ["01", "1 after 0 behind [0]", "0 after 1 behind [0]", "2 after 01 behind [1, 2] last"]);
+        assert_eq!(found, ["01", "1 after 0", "0 after 1 behind [0]", "2 after 01 behind [1, 2] last"]);
     }
 
     #[test]

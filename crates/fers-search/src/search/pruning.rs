@@ -104,7 +104,8 @@ impl PruningContext<'_> {
     /// Returns whether a move loses too much material to be searched at this depth. `see_ge(n)`
     /// says whether its SEE is at least `n`; it is called only if needed.
     ///
-    /// Assumes that [captures are exchanges](super::context::SearchContext::captures_are_exchanges).
+    /// Assumes that [captures are
+    /// exchanges](super::context::SearchContext::captures_are_exchanges).
     pub fn fails_see(&self, scored: &ScoredMove, see_ge: impl FnOnce(i32) -> bool) -> bool {
         if self.depth > self.tunables.loss_depth_max {
             return false;
