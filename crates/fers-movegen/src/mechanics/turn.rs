@@ -83,7 +83,6 @@ impl<const N: usize> Position<N> {
     }
 
     /// Returns the place of the part of the turn that is made now, from 0.
-    #[cold]
     pub(crate) fn place_in_turn(&self) -> u8 {
         self.program.turn.as_ref().map_or(0, |turn| self.turns.now.ply.min(turn.parts.len() as u8 - 1))
     }

@@ -400,8 +400,10 @@ impl<'a, const N: usize> Walk<'a, N> {
         if leg.empty && !self.finish(landing, trail, true, visit) {
             return false;
         }
-        let passer = if leg.en_passant { self.passer(at, &trail) } else { None };
-        let Some(victim) = passer else { return true };
+        if !leg.en_passant {
+            return true;
+        }
+        let Some(victim) = self.passer(at, &trail) else { return true };
         let mut trail = trail;
         self.captured.push(victim as u8);
         self.change(victim, None, &mut trail);
@@ -550,13 +552,21 @@ impl<const N: usize> Position<N> {
     }
 
     /// Returns whether the conditions of a path hold, except that on its origin.
-    #[inline]
+    #[inline(always)]
     fn may_begin(&self, us: Color, script: &Script<N>, from: usize) -> bool {
-        let is_met = |need: &Need| match *need {
+        let has_what_it_needs = || script.needs.is_empty() || self.has_all_needs(us, &script.needs);
+        self.is_in_time(script) && self.mover_may(us, script.when, from) && has_what_it_needs()
+    }
+
+    /// Returns whether a side meets all needs of a path.
+    // PERF: hardly any path has needs; inlined, this kept the test before it from being inlined.
+    #[cold]
+    #[inline(never)]
+    fn has_all_needs(&self, us: Color, needs: &[Need]) -> bool {
+        needs.iter().all(|need| match *need {
             Need::Without(piece_type) => self.pieces[self.code(us, usize::from(piece_type))].is_empty(),
             Need::InPart(parts) => parts >> self.place_in_turn() & 1 == 1,
-        };
-        self.is_in_time(script) && self.mover_may(us, script.when, from) && script.needs.iter().all(is_met)
+        })
     }
 
     /// Returns whether the piece that moved last is of the type that a path requires.
