@@ -1,24 +1,24 @@
 //! Compares lists of paths as sets of moves.
 
-use std::collections::HashSet;
-use std::hash::{BuildHasherDefault, Hasher};
-
 use fers_core::Vector;
 use fers_rules::{Arrivals, Leg, Over, Path, Steps, Whom};
+use rustc_hash::FxHashSet;
 
 /// Returns whether two lists of paths allow the same moves, judged by their form.
 ///
 /// Order and repetition do not matter. Neither does the distribution of directions and arrivals
 /// over paths (`K` is `W` and `F`, `W` is `mW` and `cW`; a path that may stop is two paths). Two
 /// lists that compare unequal may still play alike.
-/// Two lists that this calls different may still play alike.
 pub fn same_moves(a: &[Path], b: &[Path]) -> bool {
     MoveSet::of(a) == MoveSet::of(b)
 }
 
 /// A list of paths in normal form, for repeated comparisons as in [`same_moves`].
+///
+/// Paths are hashed more often than anything else when moves are written, so the hash is a fast
+/// one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct MoveSet(HashSet<Path, BuildHasherDefault<Mixer>>);
+pub struct MoveSet(FxHashSet<Path>);
 
 impl MoveSet {
     /// Returns the moves of a list of paths.
@@ -45,54 +45,13 @@ impl MoveSet {
 /// Splits paths into parts with one first step and one kind of last arrival each, without early
 /// stops, in normal form.
 pub(crate) fn atoms(paths: &[Path]) -> Vec<Path> {
-    let mut seen = HashSet::<Path, BuildHasherDefault<Mixer>>::default();
+    let mut seen = FxHashSet::default();
     split(paths).filter(|path| seen.insert(path.clone())).collect()
 }
 
-/// Splits likewise; parts may come more than once.
+/// Splits paths into [atoms], which may repeat.
 fn split(paths: &[Path]) -> impl Iterator<Item = Path> {
     paths.iter().flat_map(stops).flat_map(by_first_step).flat_map(by_arrival).map(normal)
-}
-
-/// A hash of small numbers, in a fraction of the time of the usual one. Paths are hashed more often
-/// than all else when moves are written.
-#[derive(Clone, Copy, Debug, Default)]
-struct Mixer(u64);
-
-impl Hasher for Mixer {
-    fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|&byte| self.write_u8(byte));
-    }
-
-    fn write_u8(&mut self, number: u8) {
-        self.write_u64(number.into());
-    }
-
-    fn write_i8(&mut self, number: i8) {
-        self.write_u64(number as u64);
-    }
-
-    fn write_u16(&mut self, number: u16) {
-        self.write_u64(number.into());
-    }
-
-    fn write_usize(&mut self, number: usize) {
-        self.write_u64(number as u64);
-    }
-
-    fn write_isize(&mut self, number: isize) {
-        self.write_u64(number as u64);
-    }
-
-    fn write_u64(&mut self, number: u64) {
-        // The factor is that of Fibonacci hashing: 2^64 by the golden ratio.
-        self.0 = (self.0.rotate_left(5) ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    }
-
-    fn finish(&self) -> u64 {
-        // The high bits are the best; tables also look at the low ones.
-        self.0 ^ self.0 >> 32
-    }
 }
 
 fn stops(path: &Path) -> Vec<Path> {
