@@ -3,6 +3,7 @@
 use fers_core::Square;
 
 use crate::move_writer::{MoveWriter, NotatableMove};
+use crate::square_name;
 
 /// Writes the letter, and origin and destination by rank and file. Ranks count from the top, the
 /// tenth as 0, files from the left.
@@ -20,6 +21,5 @@ pub(crate) fn text(writer: &MoveWriter<'_>, notatable: &NotatableMove<'_>) -> St
 }
 
 fn square(writer: &MoveWriter<'_>, square: Square) -> String {
-    let geometry = &writer.ctx.ruleset.geometry;
-    format!("{}{}", (geometry.ranks - geometry.rank(square)) % 10, geometry.file(square) + 1)
+    square_name::janggi(&writer.ctx.ruleset.geometry, square)
 }

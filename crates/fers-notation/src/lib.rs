@@ -35,6 +35,7 @@ mod notation;
 mod algebraic;
 mod janggi;
 mod shogi;
+mod square_name;
 mod squares;
 mod wxf;
 
@@ -58,3 +59,4 @@ pub use pgn_resolve::{ResolvedLine, ResolvedMove, resolve_pgn};
 pub use pgn_write::write_pgn;
 pub use san::{CheckMark, san, sans};
 pub use san_read::parse_san;
+pub use square_name::square_name;

@@ -1,10 +1,11 @@
 //! Western notations of shogi: `P-7f`, `P-76`, `P76`.
 
-use fers_core::{Geometry, Square};
+use fers_core::Square;
 
 use crate::marks::change_mark;
 use crate::move_writer::{MoveWriter, NotatableMove};
 use crate::notation::Notation;
+use crate::square_name;
 
 /// Writes the letter (promoted ones with `+`), the full origin if another piece of the type may go
 /// to the square, the kind of move, the destination, and whether the piece promotes (`+`) or
@@ -53,9 +54,9 @@ fn declines_promotion(writer: &MoveWriter<'_>, notatable: &NotatableMove<'_>) ->
 /// Returns a square in shogi numbering: files from the right, ranks from the top.
 fn square(writer: &MoveWriter<'_>, square: Square) -> String {
     let geometry = &writer.ctx.ruleset.geometry;
-    let (file, rank) = (geometry.files - geometry.file(square), geometry.ranks - 1 - geometry.rank(square));
-    match writer.notation {
-        Notation::Hodges => format!("{file}{}", Geometry::file_name(rank)),
-        _ => format!("{file}{}", rank + 1),
+    if writer.notation == Notation::Hodges {
+        return square_name::hodges(geometry, square);
     }
+    let (file, rank) = square_name::shogi_numbers(geometry, square);
+    format!("{file}{rank}")
 }

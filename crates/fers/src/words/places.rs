@@ -21,19 +21,12 @@ impl<'a> Names<'a> {
     /// Returns the name of a square. Xiangqi has no names for squares, only for files; ranks are
     /// counted likewise.
     ///
-    /// Sources: see [`Writing`]; for the ranks of xiangqi, drops in World Xiangqi Federation
-    /// notation as Fairy-Stockfish writes them.
+    /// Source for the ranks of xiangqi: drops in World Xiangqi Federation notation as
+    /// Fairy-Stockfish writes them.
     fn square(&self, square: Square) -> String {
-        let (file, rank) = (self.geometry.file(square), self.geometry.rank(square));
-        let place = match self.writing {
-            Writing::Shogi => format!("{}{}", self.geometry.files - file, self.rank_name(self.rank_number(rank))),
-            Writing::Janggi => format!("{}{}", (self.geometry.ranks - rank) % 10, u16::from(file) + 1),
-            Writing::Xiangqi if self.counts_from_side() => return self.files_of_ranks(&Region::from_iter([square])),
-            Writing::Algebraic | Writing::Xiangqi => return self.geometry.square_name(square),
-        };
-        match self.geometry.board(square) {
-            0 => place,
-            board => format!("{place}:{}", u16::from(board) + 1),
+        match self.counts_from_side() {
+            true => self.files_of_ranks(&Region::from_iter([square])),
+            false => fers_notation::square_name(self.geometry, self.writing, square),
         }
     }
 
@@ -176,8 +169,7 @@ pub(super) fn square_of(ruleset: &Ruleset, color: Color, square: Square) -> Stri
 
 /// Names a square as the board does: algebraically in xiangqi, where squares have no names.
 pub(crate) fn square(ruleset: &Ruleset, square: Square) -> String {
-    let names = Names::of(ruleset, Color::White);
-    if names.counts_from_side() { names.geometry.square_name(square) } else { names.square(square) }
+    fers_notation::square_name(&ruleset.geometry, ruleset.presentation.writing, square)
 }
 
 /// Names the squares of a region of both sides.
