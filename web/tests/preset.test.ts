@@ -396,18 +396,7 @@ test('a preset that shuffles is dealt by a number, and the core begins alike', a
 });
 
 /** The piece of the article as it stands there: it goes onto a friendly pawn and straight on. */
-const MY_PIECE = `sub MyPiece startsqr dx dy:
-  my destsqr jumpsqr piece;
-  set destsqr where #startsqr * 2 #dx * 2 #dy;
-  verify onboard #destsqr;
-  set jumpsqr where #startsqr #dx #dy;
-  set piece space #jumpsqr;
-  verify samecase #piece space #startsqr;
-  verify match #piece (P p);
-  if == 9 #task: setelem #destsqr 0 1; endif;
-  gosub GotMove #startsqr #destsqr 0 0 0 0;
-endsub;
-`;
+const MY_PIECE = readFileSync(join(import.meta.dirname, '../../testdata/gamecode/my-piece.txt'), 'utf8');
 
 test('a piece of one’s own, pasted as the article says, is played by mouse', async () => {
   const queen = /(1 99 {2}0 {2}1 {3}3 \/\/ queen\(.*\n)((?:1 99.*\n)+)/.exec(chess);

@@ -494,19 +494,7 @@ fn the_lion_of_chu_shogi_captures_twice_and_is_not_traded() {
 }
 
 /// The piece of the article as it stands there, with the mark for task 9.
-const MY_PIECE: &str = "\
-sub MyPiece startsqr dx dy:
-  my destsqr jumpsqr piece;
-  set destsqr where #startsqr * 2 #dx * 2 #dy;
-  verify onboard #destsqr;
-  set jumpsqr where #startsqr #dx #dy;
-  set piece space #jumpsqr;
-  verify samecase #piece space #startsqr;
-  verify match #piece (P p);
-  if == 9 #task: setelem #destsqr 0 1; endif;
-  gosub GotMove #startsqr #destsqr 0 0 0 0;
-endsub;
-";
+const MY_PIECE: &str = include_str!("../../../testdata/gamecode/my-piece.txt");
 
 /// Pastes the piece into the preset of chess, as the article does it: in the diagonal lines of the
 /// queen the range becomes -3, and the mode the name of the routine.

@@ -1,5 +1,6 @@
 //! The way of a piece over the board in one move.
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use fers_core::{Action, Move, PieceType, Setup, Square};
@@ -82,7 +83,7 @@ fn route(ruleset: &Ruleset, setup: &Setup, mv: &Move, known: &mut Known) -> Opti
     let found = types.into_iter().flatten().find_map(|piece_type| {
         let found = known.entry((from, piece_type)).or_insert_with(|| walks_of(ruleset, setup, from, piece_type));
         let fitting = found.iter().filter(|found| fits(setup, found, mv)).map(|found| &found.walk);
-        let best = fitting.min_by_key(|walk| (usize::MAX - walk.victims.len(), walk.bends.len(), &walk.bends));
+        let best = fitting.min_by_key(|walk| (Reverse(walk.victims.len()), walk.bends.len(), &walk.bends));
         best.map(|walk| Route::of_walk(from, walk, &mv.removed))
     });
     Some(found.unwrap_or_else(|| Route::straight(from, to, &mv.removed)))

@@ -10,15 +10,12 @@ pub(crate) fn castlings(found: Ruleset, original: &Ruleset) -> Ruleset {
     if found.castlings.len() != original.castlings.len() {
         return found;
     }
+    let goes = |castling: &Castling| (castling.color, castling.king, castling.partner, castling.targets.clone());
     let mut left: Vec<Option<usize>> = (0..found.castlings.len()).map(Some).collect();
     let mut place_of = vec![0; found.castlings.len()];
     let mut aligned = Vec::new();
     for (place, wanted) in original.castlings.iter().enumerate() {
-        let wanted_of = |crosses| Castling { may_cross_attack: crosses, ..wanted.clone() };
-        let is_it = |index: &Option<usize>| {
-            let castling = index.map(|index| &found.castlings[index]);
-            castling.is_some_and(|castling| *castling == wanted_of(castling.may_cross_attack))
-        };
+        let is_it = |index: &Option<usize>| index.is_some_and(|index| goes(&found.castlings[index]) == goes(wanted));
         let Some(slot) = left.iter_mut().find(|slot| is_it(slot)) else { return found };
         let index = slot.take().unwrap_or_default();
         place_of[index] = place;

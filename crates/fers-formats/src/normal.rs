@@ -4,8 +4,8 @@
 
 use fers_core::{ByColor, Color, Piece, PieceType, Region, Square, Verdict};
 use fers_rules::{
-    Act, Castling, CheckRule, Condition, Drops, End, Facts, Leg, Occasion, Over, Part, PartSet, Passing, Path,
-    PieceRules, Progress, Promotion, Refusal, Royal, Ruleset, Steps, Trigger, Zones,
+    Act, Castling, CheckRule, Condition, Drops, End, Facts, Leg, Occasion, Over, PartSet, Passing, Path, PieceRules,
+    Progress, Promotion, Refusal, Royal, Ruleset, Steps, Trigger, Zones,
 };
 
 /// Returns the normal form of a ruleset.
@@ -163,10 +163,8 @@ fn comes_back(ruleset: &Ruleset, piece_type: PieceType) -> bool {
 /// condition where they belong to all parts that the piece makes.
 fn join_parts(ruleset: &mut Ruleset) {
     let Some(turn) = ruleset.turn.clone() else { return };
-    let makes =
-        |part: &Part, of: PieceType| part.pushes.is_empty() && part.who.as_ref().is_none_or(|who| who.contains(&of));
     for (index, piece) in ruleset.pieces.iter_mut().enumerate() {
-        let places = (0..).zip(&turn.parts).filter(|(_, part)| makes(part, PieceType(index as u16)));
+        let places = (0..).zip(&turn.parts).filter(|(_, part)| part.is_made_by(PieceType(index as u16)));
         let own = PartSet::new(places.map(|(place, _)| place));
         let lists = std::iter::once(&mut piece.moves).chain(&mut piece.black_moves);
         lists.for_each(|paths| *paths = joined(std::mem::take(paths), own));
@@ -176,12 +174,9 @@ fn join_parts(ruleset: &mut Ruleset) {
 /// Returns paths with the parts of a turn to which each belongs, out of those that a piece makes.
 fn joined(paths: Vec<Path>, own: PartSet) -> Vec<Path> {
     let mut found: Vec<(Path, Vec<u8>)> = Vec::new();
-    for mut path in paths {
-        let is_made = |part: &u8| {
-            path.when.iter().all(|when| !matches!(when, Condition::InPart(parts) if !parts.contains(*part)))
-        };
-        let parts: Vec<u8> = own.iter().filter(is_made).collect();
-        path.when.retain(|when| !matches!(when, Condition::InPart(_)));
+    for path in paths {
+        let parts: Vec<u8> = own.iter().filter(|&part| path.may_be_made_in(part)).collect();
+        let path = path.without_parts();
         match found.iter_mut().find(|(known, _)| *known == path) {
             Some((_, known)) => known.extend(parts),
             None => found.push((path, parts)),

@@ -120,8 +120,7 @@ impl Oracle<'_> {
 
     fn is_left_out(&self, turn: &Turn, part: &Part, setup: &Setup, mv: &Move) -> bool {
         let mover = setup.turn;
-        // The last part may be repeated.
-        let made = setup.phase.ply.min(turn.parts.len() as u8 - 1);
+        let made = turn.place(setup.phase.ply);
         let is_first_turn = setup.fullmove_number == 1 && mover == self.ruleset.start.turn;
         let follows = part
             .only_after

@@ -128,8 +128,8 @@ impl Walker<'_> {
                 self.purpose == Purpose::Attack || self.setup.pieces().all(|(_, piece)| piece != missed)
             }
             Condition::InPart(parts) => {
-                let last = ruleset.turn.as_ref().map_or(0, |turn| turn.parts.len() - 1) as u8;
-                self.purpose == Purpose::Attack || parts.contains(self.setup.phase.ply.min(last))
+                let place = ruleset.turn.as_ref().map_or(0, |turn| turn.place(self.setup.phase.ply));
+                self.purpose == Purpose::Attack || parts.contains(place)
             }
             Condition::AheadOfStart => ruleset.ahead_of_start(self.piece_type, self.color).contains(self.origin),
         }

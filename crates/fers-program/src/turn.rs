@@ -134,9 +134,15 @@ pub enum TurnEnPassant {
 }
 
 impl TurnPlan {
-    /// Returns the part of a ply, counted from 0 within the turn.
+    /// Returns the place of the part for which a ply is made, both counted from 0 within the turn.
+    /// The last part is repeated.
+    pub fn place(&self, ply: u8) -> u8 {
+        ply.min(self.parts.len() as u8 - 1)
+    }
+
+    /// Returns the part for which a ply is made, counted from 0 within the turn.
     pub fn part(&self, ply: u8) -> &PartPlan {
-        &self.parts[usize::from(ply).min(self.parts.len() - 1)]
+        &self.parts[usize::from(self.place(ply))]
     }
 
     /// Returns the number of plies to which a side is entitled that answers so many.

@@ -432,6 +432,17 @@ impl Path {
         self.when.iter().any(|condition| matches!(condition, Condition::InPart(_)))
     }
 
+    /// Returns whether the path may be made in a part of the turn, counted from 0.
+    pub fn may_be_made_in(&self, part: u8) -> bool {
+        self.when.iter().all(|condition| !matches!(condition, Condition::InPart(parts) if !parts.contains(part)))
+    }
+
+    /// Returns the path for all parts of the turn.
+    pub fn without_parts(&self) -> Self {
+        let when = self.when.iter().filter(|condition| !matches!(condition, Condition::InPart(_)));
+        Self { when: when.copied().collect(), ..self.clone() }
+    }
+
     /// Returns a path of one leg without conditions.
     pub fn single(leg: Leg) -> Self {
         Self { when: Vec::new(), legs: vec![leg], repeat: None }

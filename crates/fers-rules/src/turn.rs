@@ -144,6 +144,13 @@ pub enum TurnEnPassant {
     Always,
 }
 
+impl Part {
+    /// Returns whether a side's own pieces of a type may make the ply.
+    pub fn is_made_by(&self, piece_type: PieceType) -> bool {
+        self.pushes.is_empty() && self.who.as_ref().is_none_or(|who| who.contains(&piece_type))
+    }
+}
+
 impl Turn {
     /// The largest number of parts.
     pub const PARTS_MAX: usize = 16;
@@ -163,9 +170,15 @@ impl Turn {
         }
     }
 
-    /// Returns the part of a ply, counted from 0 within the turn; the last part is repeated.
+    /// Returns the place of the part for which a ply is made, both counted from 0 within the turn.
+    /// The last part is repeated.
+    pub fn place(&self, ply: u8) -> u8 {
+        ply.min(self.parts.len() as u8 - 1)
+    }
+
+    /// Returns the part for which a ply is made, counted from 0 within the turn.
     pub fn part(&self, ply: u8) -> &Part {
-        &self.parts[usize::from(ply).min(self.parts.len() - 1)]
+        &self.parts[usize::from(self.place(ply))]
     }
 
     /// Returns whether royals that a ply leaves attacked are mated when the other side's turn

@@ -52,10 +52,15 @@ impl Clock {
         let moves = self.moves_to_go.unwrap_or(CLOCK.moves_to_go_unknown).clamp(1, CLOCK.moves_to_go_max);
         // Each move to come may lose the overhead, as far as the increment does not make up for it.
         let lag = self.move_overhead.saturating_sub(self.increment);
-        let most_kept = if self.moves_to_go.is_none() { CLOCK.kept_share_max } else { 1.0 };
-        let kept = |lags: u32, share: f64| (lag * lags).min(self.left.mul_f64(share * most_kept));
-        let reserve = kept(self.moves_to_go.map_or(CLOCK.overheads_unknown, |_| moves), 1.0);
-        let to_share = self.left.saturating_sub(kept(moves.min(CLOCK.overheads_shared), 0.5));
+        let (reserve, unshared) = match self.moves_to_go {
+            Some(_) => (lag * moves, lag * moves.min(CLOCK.overheads_shared)),
+            // A short clock is used although its overheads would take all of it.
+            None => {
+                let most = self.left.mul_f64(CLOCK.kept_share_max);
+                ((lag * CLOCK.overheads_unknown).min(most), (lag * CLOCK.overheads_shared).min(most / 2))
+            }
+        };
+        let to_share = self.left.saturating_sub(unshared);
         let coming = self.increment.mul_f64(CLOCK.increment_share);
         let even = to_share / moves + coming + self.byoyomi;
         // The last move before more time is added may use all of it.

@@ -15,21 +15,7 @@ fn root() -> PathBuf {
 
 /// The article's piece: a leap over an adjacent friendly pawn, where the squares are not taken by
 /// friends.
-const MY_PIECE: &str = "\
-sub MyPiece startsqr dx dy:
-  my destsqr jumpsqr piece;
-  set destsqr where #startsqr * 2 #dx * 2 #dy;
-  verify onboard #destsqr;
-  set jumpsqr where #startsqr #dx #dy;
-  set piece space #jumpsqr;
-  verify samecase #piece space #startsqr;
-  verify match #piece (P p);
-  if == 9 #task:
-    setelem #destsqr 0 1;
-  endif;
-  gosub GotMove #startsqr #destsqr 0 0 0 0;
-endsub;
-";
+const MY_PIECE: &str = include_str!("../../../testdata/gamecode/my-piece.txt");
 
 /// Writes the preset of chess, with a subroutine for the diagonal moves of the queen, as the
 /// article does it: the range becomes -3, and the mode the name.
@@ -106,7 +92,7 @@ fn a_lifted_piece_plays_as_its_code_does() {
 
 #[test]
 fn a_missing_mark_is_a_warning_with_the_line_to_add() {
-    let without = MY_PIECE.replace("  if == 9 #task:\n    setelem #destsqr 0 1;\n  endif;\n", "");
+    let without = MY_PIECE.replace("  if == 9 #task: setelem #destsqr 0 1; endif;\n", "");
     let (rules, diagnostics, _) = lifted(&without);
     assert!(rules.is_some());
     let codes: Vec<&str> = diagnostics.iter().map(|problem| problem.code.0).collect();

@@ -192,8 +192,7 @@ impl LegalMoves for fers::Game {
     fn legal_move(&self, text: &str) -> Result<LegalMove, String> {
         let mv = self.read_move(text, Notation::San).map_err(|error| error.to_string())?;
         let (coordinate, san) = (self.coordinate(&mv, CoordinateStyle::default()), self.san(&mv));
-        let route = fers::routes(self, std::slice::from_ref(&mv)).pop().flatten();
-        Ok(LegalMove::of(&mv, coordinate, san, self.customary(&mv), route))
+        Ok(LegalMove::of(&mv, coordinate, san, self.customary(&mv), fers::route(self, &mv)))
     }
 }
 

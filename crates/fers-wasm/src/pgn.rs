@@ -59,8 +59,7 @@ fn record(variant: &fers::Variant, text: &str) -> Result<GameRecord, String> {
 
 fn view(game: &mut fers::Game, mv: &Move) -> LegalMove {
     let (text, san) = (game.coordinate(mv, CoordinateStyle::default()), game.san(mv));
-    let route = fers::routes(game, std::slice::from_ref(mv)).pop().flatten();
-    LegalMove::of(mv, text, san, game.customary(mv), route)
+    LegalMove::of(mv, text, san, game.customary(mv), fers::route(game, mv))
 }
 
 fn count(line: &PgnLine) -> usize {

@@ -104,7 +104,7 @@ pub use move_text::LegalMoveText;
 pub use past::past;
 pub use position_text::PositionText;
 pub use premove::{Premove, Source, premoves};
-pub use route::routes;
+pub use route::{route, routes};
 pub use rule_family::{RuleFamily, families};
 pub use save::{SaveError, Saved, save};
 pub use skeleton::skeleton;

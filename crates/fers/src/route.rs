@@ -4,6 +4,11 @@ use fers_core::Move;
 use fers_draw::Route;
 use fers_game::Game;
 
+/// Returns the [route](routes) of a legal move of a game's present position.
+pub fn route(game: &Game, mv: &Move) -> Option<Route> {
+    routes(game, std::slice::from_ref(mv)).pop().flatten()
+}
+
 /// Returns the routes of legal moves of a game's present position, in their order: over which
 /// squares a piece goes, and what it captures on which of them.
 ///
@@ -18,7 +23,7 @@ use fers_game::Game;
 /// let variant = Variant::builtin("chu-shogi")?;
 /// let game = fers::game_from_fen(variant, fen).map_err(|_| "the position is valid")?;
 /// let twice = game.legal_list().iter().find(|mv| mv.removed.len() == 2).ok_or("it takes twice")?;
-/// let route = fers::routes(&game, std::slice::from_ref(twice)).remove(0).ok_or("the lion moves")?;
+/// let route = fers::route(&game, twice).ok_or("the lion moves")?;
 /// let name = |stop: &fers::Stop| game.variant().ruleset().geometry.square_name(stop.square);
 /// assert_eq!(route.stops.iter().map(name).collect::<Vec<_>>(), ["f7", "f8", "f9"]);
 /// assert_eq!(route.stops[1].captured, [route.stops[1].square]);

@@ -1,13 +1,13 @@
-//! Parts of a turn that are made in any order, said as parts in a fixed order.
+//! Parts of a turn that may be made in any order, rewritten as places in a fixed order.
 //!
-//! Each of the latter stands for what has been made so far. The piece that has moved decides which
-//! part it has made; where several parts name it, each of them may have been made.
+//! A place stands for the parts made so far. The type of the piece that has moved decides which
+//! part was made. If several parts name the type, each of them may have been made.
 
 use fers_core::PieceType;
 use fers_rules::Turn;
 
 /// The largest number of parts whose order is free.
-const FREE_MAX: usize = 4;
+pub(super) const FREE_MAX: usize = 4;
 
 /// A part whose order is free.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,14 +20,15 @@ pub(super) struct FreePart {
     pub is_optional: bool,
 }
 
-/// A part in a fixed order.
+/// A place in a fixed order.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Place {
     /// The types that may move, in ascending order.
     pub who: Vec<PieceType>,
-    /// The types one of which has moved before; nothing for the first part.
+    /// The types that may have made the ply before it; `None` for the first place.
     pub after: Option<Vec<PieceType>>,
-    /// The places before one of which must have been made, where that is not plain.
+    /// The places whose ply may come before it, counted from 0; `None` if that of any earlier place
+    /// may.
     pub behind: Option<Vec<u8>>,
     /// It may be declined.
     pub is_optional: bool,
@@ -47,8 +48,8 @@ struct Node {
     next: Vec<(PieceType, Vec<Made>)>,
 }
 
-/// Returns the parts in a fixed order that stand for parts whose order is free; nothing where there
-/// are too many, or where pieces and places do not tell them apart. `all` lists the types.
+/// Returns the places that stand for parts whose order is free. Returns `None` if there are too
+/// many, or if types and places do not tell the parts apart. `all` lists the types of the game.
 pub(super) fn in_any_order(all: &[PieceType], free: &[FreePart]) -> Option<Vec<Place>> {
     if free.len() < 2 || free.len() > FREE_MAX {
         return None;
@@ -76,13 +77,21 @@ pub(super) fn in_any_order(all: &[PieceType], free: &[FreePart]) -> Option<Vec<P
     nodes.iter().enumerate().all(|(index, node)| leads_right(&nodes, &places, index, node)).then_some(places)
 }
 
+impl Place {
+    /// Returns whether the place may follow a ply of this type at an earlier place, counted from 0.
+    pub(super) fn follows(&self, earlier: usize, piece_type: PieceType) -> bool {
+        self.after.as_ref().is_some_and(|after| after.contains(&piece_type))
+            && self.behind.as_ref().is_none_or(|behind| behind.contains(&(earlier as u8)))
+    }
+}
+
 impl Node {
     fn new(states: Vec<Made>) -> Self {
         Self { states, after: Vec::new(), behind: Vec::new(), next: Vec::new() }
     }
 }
 
-/// Adds a way from a node to the one with these states, which is made where there is none yet.
+/// Adds a way from a node to the node with these states, and that node if it is new.
 fn enter(nodes: &mut Vec<Node>, end: usize, from: usize, way: (PieceType, Vec<Made>), count: usize) {
     let (piece_type, states) = way;
     if states.iter().all(|made| made.count_ones() as usize == count) {
@@ -151,15 +160,11 @@ fn place(all: &[PieceType], free: &[FreePart], nodes: &[Node], index: usize) -> 
     }
 }
 
-/// Returns whether the moves of a node lead to the nodes that they should.
+/// Returns whether each ply at a node is followed by the node with the parts made then.
 fn leads_right(nodes: &[Node], places: &[Place], index: usize, node: &Node) -> bool {
-    let follows = |place: &Place, piece_type: PieceType| {
-        place.after.as_ref().is_some_and(|after| after.contains(&piece_type))
-            && place.behind.as_ref().is_none_or(|behind| behind.contains(&(index as u8)))
-    };
     places[index].is_last
         || node.next.iter().all(|(piece_type, states)| {
-            let found = (index + 1..nodes.len()).find(|&next| follows(&places[next], *piece_type));
+            let found = (index + 1..nodes.len()).find(|&next| places[next].follows(index, *piece_type));
             found.is_some_and(|found| nodes[found].states == *states)
         })
 }

@@ -84,7 +84,7 @@ impl<const N: usize> Position<N> {
 
     /// Returns the place of the part of the turn that is made now, from 0.
     pub(crate) fn place_in_turn(&self) -> u8 {
-        self.program.turn.as_ref().map_or(0, |turn| self.turns.now.ply.min(turn.parts.len() as u8 - 1))
+        self.program.turn.as_ref().map_or(0, |turn| turn.place(self.turns.now.ply))
     }
 
     fn part_in<'p>(&self, turn: &'p TurnPlan) -> &'p PartPlan {
@@ -314,7 +314,7 @@ impl<const N: usize> Position<N> {
         if declines || part.is_last || turn.ends_by_castling && mv.kind() == Kind::Castle {
             return None;
         }
-        let made = self.turns.now.ply.min(turn.parts.len() as u8 - 1);
+        let made = turn.place(self.turns.now.ply);
         let has_lost = is_capture || self.turns.now.lost >> side.index() & 1 == 1;
         let is_left_out = |part: &PartPlan| {
             let follows = part.only_after.as_ref().is_none_or(|types| mover.is_some_and(|mover| types.contains(mover)))

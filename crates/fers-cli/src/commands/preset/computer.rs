@@ -129,17 +129,18 @@ impl Computer {
     ///
     /// When no legal move of the rules leads there.
     pub fn follow(&mut self, entry: &str, session: &Session) -> Result<(), Stop> {
-        let ruleset = self.game.variant().ruleset().clone();
+        let variant = self.game.variant().clone();
+        let ruleset = variant.ruleset();
         let setup = self.game.setup();
         let moves: Vec<Move> = self.game.legal_list().to_vec();
         let mut found: Option<(bool, Game)> = None;
         for mv in moves {
             let mut game = self.game.clone();
-            if game.play(&mv).is_err() || game_code::fen(&ruleset, &game.setup()) != session.view().board {
+            if game.play(&mv).is_err() || game_code::fen(ruleset, &game.setup()) != session.view().board {
                 continue;
             }
             // Moves that leave the same board are told apart by their entries.
-            let is_entered = game_code::entry(&ruleset, &setup, &mv).is_some_and(|own| is_same(&own, entry));
+            let is_entered = game_code::entry(ruleset, &setup, &mv).is_some_and(|own| is_same(&own, entry));
             if is_entered || found.is_none() {
                 found = Some((is_entered, game));
             }

@@ -266,11 +266,11 @@ impl Lowering<'_, '_, '_> {
         if let Some(rule) = entry.rule("nonrepeating") {
             let (frees_checked, never) = (rule.has("check"), rule.has("never"));
             let is_plain = by.is_none() && !frees_checked;
-            match (is_plain, never) {
-                (true, false) => push(End::Repetition { count: 2, verdict: None }),
-                (_, false) => push(End::RepetitionBan { by, frees_checked, of: Recurrence::Position }),
-                (_, true) => push(End::RepetitionBan { by, frees_checked, of: Recurrence::Board }),
-            }
+            let of = if never { Recurrence::Board } else { Recurrence::Position };
+            push(match is_plain && !never {
+                true => End::Repetition { count: 2, verdict: None },
+                false => End::RepetitionBan { by, frees_checked, of },
+            });
             if is_plain {
                 return;
             }

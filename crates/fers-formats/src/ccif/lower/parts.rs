@@ -1,7 +1,7 @@
 //! The rules `turn`: parts of a turn, one move each.
 
 use fers_core::{ByColor, Color, PieceType, Vector};
-use fers_mbn::{Body, Head, PieceSet};
+use fers_mbn::{Boards, Body, Definition, Head, PieceSet, Sequence};
 use fers_rules::{Arrivals, Condition, Leg, Part, PartSet, Path, Steps, Turn, TurnEnPassant};
 use fers_text::{Diagnostic, Span};
 
@@ -17,6 +17,9 @@ struct OwnMoves {
     white: Vec<Path>,
     black: Vec<Path>,
 }
+
+/// A definition with a prefix: the piece without it, the definition, and its boards and moves.
+type Prefixed<'e> = (PieceType, &'e Definition, Option<&'e Boards>, &'e Sequence);
 
 /// A rule `turn` with what it says.
 #[derive(Clone, Debug)]
@@ -128,34 +131,44 @@ impl<'e> Lowering<'e, '_, '_> {
     /// Returns the steps of enemy pieces that definitions with a prefix give.
     fn pushes(&mut self, types: &[PieceType], prefix: char, span: Span) -> Option<Vec<(PieceType, Vec<Vector>)>> {
         let mut found: Vec<(PieceType, Vec<Vector>)> = Vec::new();
+        for (piece_type, definition, boards, moves) in self.prefixed(Some(types), prefix, span)? {
+            let paths = self.lowered(piece_type, boards, moves, Color::White, true);
+            let mut steps = Vec::new();
+            for path in &paths {
+                let Some(more) = quiet_steps(path) else {
+                    self.waits(definition.span, "such a move of an enemy piece", Mechanism::Turns);
+                    return None;
+                };
+                steps.extend(more.iter().copied().filter(|step| !steps.contains(step)).collect::<Vec<_>>());
+            }
+            match found.iter_mut().find(|(known, _)| *known == piece_type) {
+                Some((_, known)) => known.extend(steps),
+                None => found.push((piece_type, steps)),
+            }
+        }
+        Some(found)
+    }
+
+    /// Returns the definitions with a prefix by piece, of all types if there is no set. Reports a
+    /// prefix without any.
+    fn prefixed(&mut self, types: Option<&[PieceType]>, prefix: char, span: Span) -> Option<Vec<Prefixed<'e>>> {
+        let mut found = Vec::new();
         for definition in self.definitions() {
             let (Head::Piece(identifier), Body::Moves(moves)) = (&definition.head, &definition.body) else { continue };
             for name in identifier.pieces.iter().filter(|name| name.prefixes.starts_with(prefix)) {
                 let name = fers_mbn::PieceName { prefixes: name.prefixes[1..].to_owned(), ..name.clone() };
-                let Some(piece_type) = self.type_of(&name).filter(|found| types.contains(found)) else { continue };
-                let paths = self.lowered(piece_type, identifier.boards.as_ref(), moves, Color::White, true);
-                let mut steps = Vec::new();
-                for path in &paths {
-                    let Some(more) = quiet_steps(path) else {
-                        self.waits(definition.span, "such a move of an enemy piece", Mechanism::Turns);
-                        return None;
-                    };
-                    steps.extend(more.iter().copied().filter(|step| !steps.contains(step)).collect::<Vec<_>>());
-                }
-                match found.iter_mut().find(|(known, _)| *known == piece_type) {
-                    Some((_, known)) => known.extend(steps),
-                    None => found.push((piece_type, steps)),
-                }
+                let is_meant = |of: &PieceType| types.is_none_or(|types| types.contains(of));
+                let Some(piece_type) = self.type_of(&name).filter(is_meant) else { continue };
+                found.push((piece_type, definition, identifier.boards.as_ref(), moves));
             }
         }
-        (!found.is_empty()).then_some(found).or_else(|| self.no_moves_of_turn(prefix, span))
-    }
-
-    fn no_moves_of_turn<T>(&mut self, prefix: char, span: Span) -> Option<T> {
-        let message = format!("no piece of the set has moves with the prefix `{prefix}`");
-        let report = Diagnostic::error("ccif::no-moves-of-turn", span, message);
-        self.reports.push(report.with_help("define them: `#P=mfW` behind `turn#<2>{!p}`"));
-        None
+        if found.is_empty() {
+            let message = format!("no piece of the set has moves with the prefix `{prefix}`");
+            let report = Diagnostic::error("ccif::no-moves-of-turn", span, message);
+            self.reports.push(report.with_help("define them: `#P=mfW` behind `turn#<2>{!p}`"));
+            return None;
+        }
+        Some(found)
     }
 
     /// Returns the moves that definitions with a prefix give to own pieces; of all types, if there
@@ -168,33 +181,26 @@ impl<'e> Lowering<'e, '_, '_> {
             return None;
         }
         let mut found: Vec<OwnMoves> = Vec::new();
-        for definition in self.definitions() {
-            let (Head::Piece(identifier), Body::Moves(moves)) = (&definition.head, &definition.body) else { continue };
-            for name in identifier.pieces.iter().filter(|name| name.prefixes.starts_with(prefix)) {
-                let name = fers_mbn::PieceName { prefixes: name.prefixes[1..].to_owned(), ..name.clone() };
-                let is_meant = |of: &PieceType| types.is_none_or(|types| types.contains(of));
-                let Some(piece_type) = self.type_of(&name).filter(is_meant) else { continue };
-                let boards = identifier.boards.as_ref();
-                let white = self.lowered(piece_type, boards, moves, Color::White, true);
-                let black = self.lowered(piece_type, boards, moves, Color::Black, false);
-                let black = self.seen_by_side(black);
-                match found.iter_mut().find(|own| own.piece_type == piece_type) {
-                    Some(own) => {
-                        own.white.extend(white);
-                        own.black.extend(black);
-                    }
-                    None => found.push(OwnMoves { piece_type, white, black }),
+        for (piece_type, _, boards, moves) in self.prefixed(types, prefix, span)? {
+            let white = self.lowered(piece_type, boards, moves, Color::White, true);
+            let black = self.lowered(piece_type, boards, moves, Color::Black, false);
+            let black = self.seen_by_side(black);
+            match found.iter_mut().find(|own| own.piece_type == piece_type) {
+                Some(own) => {
+                    own.white.extend(white);
+                    own.black.extend(black);
                 }
+                None => found.push(OwnMoves { piece_type, white, black }),
             }
         }
-        (!found.is_empty()).then_some(found).or_else(|| self.no_moves_of_turn(prefix, span))
+        Some(found)
     }
 
     /// Keeps the moves of a prefix to their part of the turn, and the usual moves of their pieces
     /// to the other parts.
     fn keep_to_parts(&mut self, sides: &ByColor<Vec<Stage>>) {
         let longer = if sides.white.len() < sides.black.len() { &sides.black } else { &sides.white };
-        let types = movers(&longer.iter().flat_map(|stage| stage.own_moves.clone()).collect::<Vec<_>>());
+        let types = movers(longer.iter().flat_map(|stage| &stage.own_moves));
         let usual = (0..).zip(longer).filter(|(_, stage)| stage.own_moves.is_empty());
         let usual = PartSet::new(usual.map(|(place, _)| place));
         for of in types {
@@ -246,8 +252,8 @@ impl<'e> Lowering<'e, '_, '_> {
         own
     }
 
-    /// Returns the last parts of a turn, some of which may be made in any order, as parts in a
-    /// fixed order. The piece that has moved decides which are left.
+    /// Rewrites parts that may be made in any order as parts in a fixed order. The piece that has
+    /// moved decides which are left.
     fn any_order(&self, free: &[Stage]) -> Option<Vec<Stage>> {
         let one = free.first()?;
         let plain = |part: &Part| Part { who: None, is_optional: false, ..part.clone() };
@@ -366,8 +372,8 @@ impl<'e> Lowering<'e, '_, '_> {
 }
 
 /// Returns the types that have moves of a prefix.
-fn movers(own_moves: &[OwnMoves]) -> Vec<PieceType> {
-    let mut types: Vec<PieceType> = own_moves.iter().map(|own| own.piece_type).collect();
+fn movers<'m>(own_moves: impl IntoIterator<Item = &'m OwnMoves>) -> Vec<PieceType> {
+    let mut types: Vec<PieceType> = own_moves.into_iter().map(|own| own.piece_type).collect();
     types.sort_unstable();
     types.dedup();
     types

@@ -1,7 +1,7 @@
 //! Moves that belong to some parts of a turn.
 
 use fers_core::{Color, PieceType};
-use fers_rules::{Condition, Path, Ruleset};
+use fers_rules::{Path, Ruleset};
 
 /// The moves of a piece in a part of the turn, where they are not its usual ones.
 #[derive(Clone, Debug)]
@@ -12,15 +12,12 @@ pub(super) struct PartMoves {
     pub(super) black: Vec<Path>,
 }
 
-/// Takes the moves out of a ruleset that belong to some parts of the turn. The moves that are left
-/// are those of the first part that a piece makes.
+/// Takes the moves that belong to some parts of the turn out of a ruleset. Each piece keeps the
+/// moves of the first part that it makes.
 pub(super) fn split(ruleset: &mut Ruleset) -> Vec<PartMoves> {
     let Some(turn) = ruleset.turn.clone() else { return Vec::new() };
     let mut found: Vec<PartMoves> = Vec::new();
-    let makes = |part: u8, of: PieceType| {
-        let part = &turn.parts[usize::from(part)];
-        part.pushes.is_empty() && part.who.as_ref().is_none_or(|who| who.contains(&of))
-    };
+    let makes = |part: u8, of: PieceType| turn.part(part).is_made_by(of);
     let of_turn = || 0..turn.parts.len() as u8;
     let types: Vec<PieceType> = ruleset.piece_types().collect();
     let is_usual = |of: PieceType, part: u8, first: u8| {
@@ -53,11 +50,6 @@ pub(super) fn split(ruleset: &mut Ruleset) -> Vec<PartMoves> {
 
 /// Returns the moves of a piece in a part of the turn.
 fn in_part(ruleset: &Ruleset, of: PieceType, color: Color, part: u8) -> Vec<Path> {
-    let is_made = |condition: &Condition| !matches!(condition, Condition::InPart(parts) if !parts.contains(part));
-    let own = ruleset.piece(of).moves_of(color).iter().filter(|path| path.when.iter().all(is_made));
-    let bare = |path: &Path| {
-        let when = path.when.iter().filter(|condition| !matches!(condition, Condition::InPart(_))).copied().collect();
-        Path { when, ..path.clone() }
-    };
-    own.map(bare).collect()
+    let own = ruleset.piece(of).moves_of(color).iter();
+    own.filter(|path| path.may_be_made_in(part)).map(Path::without_parts).collect()
 }

@@ -7,7 +7,7 @@ use super::entry::Entry;
 use super::moves::MoveWriter;
 use super::part_moves::PartMoves;
 use super::sheet::{Rule, Sheet};
-use crate::ccif::any_order::{FreePart, Place, in_any_order};
+use crate::ccif::any_order::{FREE_MAX, FreePart, Place, in_any_order};
 
 impl Entry<'_> {
     /// Writes how many moves a side makes in its turn.
@@ -179,8 +179,8 @@ fn progressive(turn: &Turn) -> Option<&'static str> {
     kinds.iter().find(|kind| of(kind)).map(|(name, ..)| *name)
 }
 
-/// Returns the parts that may stand for places, if all come in any order: what is left for the last
-/// ply is one of them.
+/// Returns lists of parts for which the places may stand if none has a number. Each part is left
+/// for the last ply in some order, so the last places name them all.
 fn without_order(places: &[Place]) -> Vec<Vec<FreePart>> {
     let mut kinds: Vec<FreePart> = Vec::new();
     for last in places.iter().filter(|place| place.is_last) {
@@ -191,30 +191,26 @@ fn without_order(places: &[Place]) -> Vec<Vec<FreePart>> {
     }
     // What has been made counts up, so that the first part is left last.
     kinds.reverse();
-    let counts = 2..=kinds.len().min(3) + 1;
+    let counts = 2..=(kinds.len() + 1).min(FREE_MAX);
     let chosen = counts.flat_map(|count| combinations(kinds.len(), count));
     chosen.map(|chosen| chosen.into_iter().map(|kind| kinds[kind].clone()).collect()).collect()
 }
 
-/// Returns the parts that may stand for places, if pieces tell them apart, with all numbers that
-/// they may have. A move by one of them takes its pieces away from those of the next place.
+/// Returns lists of parts for which the places may stand if no two parts share a type, with all
+/// numbers that they may have. A ply of one part takes its types away from the next place.
 fn with_orders(all: &[PieceType], places: &[Place]) -> Vec<Vec<FreePart>> {
     let mut parts: Vec<Vec<PieceType>> = Vec::new();
     let mut at = 0;
     while let Some(place) = places.get(at).filter(|place| !place.is_last) {
-        let follows = |next: usize, of: &PieceType| {
-            let Place { after, behind, .. } = &places[next];
-            after.as_ref().is_some_and(|after| after.contains(of))
-                && behind.as_ref().is_none_or(|behind| behind.contains(&(at as u8)))
-        };
-        let next = place.who.first().and_then(|of| (at + 1..places.len()).find(|&next| follows(next, of)));
+        let next_after = |of: &PieceType| (at + 1..places.len()).find(|&next| places[next].follows(at, *of));
+        let next = place.who.first().and_then(next_after);
         let Some(next) = next else { return Vec::new() };
         parts.push(place.who.iter().copied().filter(|of| !places[next].who.contains(of)).collect());
         at = next;
     }
     parts.extend(places.get(at).map(|place| place.who.clone()));
     let count = parts.len();
-    if !(2..=4).contains(&count) || parts.iter().any(|who| who.is_empty() || who.len() == all.len()) {
+    if !(2..=FREE_MAX).contains(&count) || parts.iter().any(|who| who.is_empty() || who.len() == all.len()) {
         return Vec::new();
     }
     let numbered = |way: usize| {
@@ -229,8 +225,8 @@ fn with_orders(all: &[PieceType], places: &[Place]) -> Vec<Vec<FreePart>> {
     (0..(count + 1).pow(count as u32)).map(numbered).collect()
 }
 
-/// Returns the ways to choose so many of some kinds, in ascending order, each kind as often as one
-/// likes.
+/// Returns the combinations with repetition of `count` out of `kinds` numbers, each in ascending
+/// order.
 fn combinations(kinds: usize, count: usize) -> Vec<Vec<usize>> {
     let mut found = vec![Vec::new()];
     for _ in 0..count {
