@@ -40,7 +40,8 @@ pub(crate) struct Clock {
 }
 
 impl Allowance {
-    /// Returns the limits of the search. The move overhead is subtracted from every time limit.
+    /// Returns the limits of the search. The move overhead is subtracted from every time limit, but
+    /// no more than half of the time of a move.
     pub(crate) fn limits(&self, settings: &Settings) -> Limits {
         Limits {
             depth: self.depth,
@@ -86,8 +87,9 @@ impl Clock {
     }
 }
 
+/// Subtracts a margin from the time of a move. A short time is used at least by half.
 fn less(time: Duration, margin: Duration) -> Duration {
-    time.saturating_sub(margin).max(TIME_MIN)
+    time.saturating_sub(margin.min(time / 2)).max(TIME_MIN)
 }
 
 /// Parses a time as interfaces send it: possibly negative (an expired clock), possibly with a
@@ -121,9 +123,12 @@ mod tests {
     }
 
     #[test]
-    fn a_move_time_shorter_than_the_margin_leaves_a_moment() {
-        let short = limits(&Allowance { move_time: Some(ms(20)), ..Allowance::default() });
-        assert_eq!(short.time, Some(TIME_MIN));
+    fn a_short_move_time_is_used_at_least_by_half() {
+        let time = |given| limits(&Allowance { move_time: Some(ms(given)), ..Allowance::default() }).time;
+        assert_eq!(time(60), Some(ms(30)));
+        assert_eq!(time(99), Some(ms(99) - ms(99) / 2));
+        assert_eq!(time(101), Some(ms(51)));
+        assert_eq!(time(0), Some(TIME_MIN));
     }
 
     #[test]
