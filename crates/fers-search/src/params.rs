@@ -272,6 +272,10 @@ pub(crate) const MOBILITY_AND_KING_SAFETY: MobilityAndKingSafetyParams = Mobilit
     lazy_margin: 100,
 };
 
+/// A piece gains by an outpost if its value is at most this percentage of that of the cheapest
+/// piece, pawns and royals apart. Range 100 to 160.
+pub(crate) const OUTPOST_PERCENT: i32 = 140;
+
 /// Material in games that are won by other ends than mate.
 pub(crate) struct WinConditionParams {
     /// Cost of a piece where losing all pieces wins, in centipawns.

@@ -5,16 +5,19 @@ use fers_movegen::Position;
 use fers_program::PackedMove;
 use fers_rules::{Drops, Facts, Ruleset};
 
+use super::bound_pairs::BoundPairs;
 use super::discs::Discs;
 use super::incremental::{InHand, IncrementalScore, PieceValues};
 use super::mobility_and_king_safety::MobilityAndKingSafety;
 use super::mop_up;
+use super::outposts::Outposts;
 use super::passed_pawns::{Hopes, PassedPawnCache, PassedPawns};
 use super::piece_parameters::{HasRelations, Learnt, PieceParameters};
 use super::piece_square_tables::{GoalNearness, PieceSquareTables, narrow};
 use super::piece_values::values_from;
 use super::promotion_potential::PromotionPotential;
 use super::relations;
+use super::royal_distances::RoyalDistances;
 use super::target_chances::Mobilities;
 use super::territory::Territory;
 use super::weights::{PHASE_MAX, Sum, Tally, Term, Trace, WEIGHT_COUNT, Weights, centipawns};
@@ -39,6 +42,8 @@ pub(crate) struct Evaluation {
     piece_values: PieceValues,
     in_hand: InHand,
     passed_pawns: PassedPawns,
+    /// Absent where captures are no exchanges of material.
+    bound_pairs: Option<BoundPairs>,
     royal_types: Box<[PieceType]>,
     /// Discs that lines turn over.
     discs: Option<Discs>,
@@ -89,8 +94,11 @@ impl Evaluation {
             let has_goal = goals.iter().any(|&goal| goal > 0.0);
             if has_goal { Hopes::Goal(goals) } else { Hopes::Promotion(promotion_potential.of(color, piece_type)) }
         };
-        let passed_pawns = PassedPawns::of(ruleset, &facts, hopes);
         let exchanges = win_conditions.captures_are_exchanges(&facts);
+        let royal_types = royals_to_shelter(ruleset);
+        let outposts = Outposts::of(ruleset, &facts, &values).filter(|_| exchanges);
+        let sheltered: &[PieceType] = if exchanges && win_conditions.mate_sign > 0 { &royal_types } else { &[] };
+        let passed_pawns = PassedPawns::of(ruleset, &facts, hopes, outposts, RoyalDistances::of(ruleset, sheltered));
         let discs = Discs::of(ruleset);
         let has_terms = exchanges || win_conditions.material_decides(&facts) && discs.is_none();
         let mut mobility_and_king_safety =
@@ -122,11 +130,8 @@ impl Evaluation {
             royals: ruleset.piece_types().map(|piece| ruleset.is_royal(piece)).collect(),
             piece_values: PieceValues::of(&piece_square_tables, &values, &in_hand, (learnt, &parameters)),
             in_hand,
-            // Royals that must stay attacked (Anti-King Chess) need no shelter.
-            royal_types: ruleset
-                .piece_types()
-                .filter(|&piece| ruleset.is_royal(piece) && !ruleset.is_antiroyal(piece))
-                .collect(),
+            bound_pairs: exchanges.then(|| BoundPairs::of(ruleset)),
+            royal_types,
             material_at_start: Divisor::new(material_at_start(ruleset, &values).max(1)),
             weights: learnt.weights.clone(),
             piece_square_tables,
@@ -265,6 +270,9 @@ impl Evaluation {
             }
             own.count_for(color, tally);
             self.count_mop_up((own, enemy), incremental, color, tally);
+        }
+        if let Some(bound_pairs) = &self.bound_pairs {
+            bound_pairs.count(position, tally);
         }
         // These change by much with each move: lazy evaluation may not leave them out.
         if let Some(discs) = &self.discs {
@@ -427,6 +435,12 @@ fn relations(
         distances: relations::has_distances(ruleset, piece_type),
         held: relations::has_hand(ruleset),
     })
+}
+
+/// Returns the royal types that are to be sheltered. Royals that must stay attacked (Anti-King
+/// Chess) need no shelter.
+fn royals_to_shelter(ruleset: &Ruleset) -> Box<[PieceType]> {
+    ruleset.piece_types().filter(|&piece| ruleset.is_royal(piece) && !ruleset.is_antiroyal(piece)).collect()
 }
 
 /// Returns the value of a piece, signed by the win conditions; 0 for royals.

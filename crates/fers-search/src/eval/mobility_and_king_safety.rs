@@ -6,9 +6,11 @@
 use fers_core::{ByColor, Color, PieceType, Square, SquareSet};
 use fers_movegen::Position;
 use fers_program::StepShift;
-use fers_rules::{Drops, Ruleset};
+use fers_rules::{Drops, Facts, Ruleset};
 
+use super::goal_paths::GoalPaths;
 use super::mobility_curve::MobilityCurve;
+use super::pawn_pushes::PawnPushes;
 use super::pawn_shelter::PawnShelter;
 use super::piece_parameters::{Learnt, PieceParameters};
 use super::piece_square_tables::{RoyalSquare, narrow};
@@ -34,6 +36,8 @@ pub(super) struct MobilityAndKingSafety {
     has_drops: bool,
     safe_checks: SafeChecks,
     pawn_shelter: PawnShelter,
+    pawn_pushes: PawnPushes,
+    goal_paths: Option<GoalPaths>,
     relations: Relations,
     /// Captures are exchanges of material: pieces are threatened, and cheap ones guard squares.
     /// Where they are not, only freedom of movement and attacks on royals count.
@@ -192,6 +196,8 @@ impl MobilityAndKingSafety {
             has_drops: ruleset.hands.drops != Drops::None,
             safe_checks: SafeChecks::of(win_conditions),
             pawn_shelter: PawnShelter::of(ruleset),
+            pawn_pushes: PawnPushes::of(ruleset, &Facts::of(ruleset)),
+            goal_paths: GoalPaths::of(ruleset, win_conditions),
             relations: Relations::default(),
             exchanges,
         }
@@ -243,6 +249,9 @@ impl MobilityAndKingSafety {
         let (white, black) = (attacks.white.map(), attacks.black.map());
         self.count_side(position, Color::White, zones.black, &attacks.white, (&white, &black), tally);
         self.count_side(position, Color::Black, zones.white, &attacks.black, (&black, &white), tally);
+        if let Some(goal_paths) = &self.goal_paths {
+            goal_paths.count(position, &ByColor::new(white.by_any, black.by_any), tally);
+        }
         for (color, enemy) in [(Color::White, &black), (Color::Black, &white)] {
             if let Some(royal) = royals[color] {
                 self.pawn_shelter.count(position, color, royal, tally);
@@ -268,6 +277,12 @@ impl MobilityAndKingSafety {
             self.count_king_attack(position, color, zone, attacks, (own, enemy), tally);
         }
         self.count_threats(position, color, own, enemy, tally);
+        // The enemy cannot go there for nothing.
+        let contested = (own.by_any & enemy.by_any).difference(enemy.by_cheaper[1]);
+        tally.add(color, const { Term::ContestedSquare.at(0) }, contested.count() as i32);
+        let pieces = self.with_mobility[!color].iter().map(|terms| position.squares_of(!color, terms.piece_type));
+        let pieces = pieces.fold(SquareSet::EMPTY, |pieces, squares| pieces | squares);
+        self.pawn_pushes.count(position, color, (own.by_any, enemy.by_any), pieces, tally);
     }
 
     /// Returns the king zone of a side: the squares of its royals and their neighbours.

@@ -5,28 +5,37 @@
 //! [`promotion_potential`]; the [`win_conditions`]; and [`piece_square_tables`] from all of these.
 //!
 //! Updated with each move: the [`incremental`] sum over pieces. Computed at a position:
-//! [`mobility_and_king_safety`] with [`safe_checks`] and [`pawn_shelter`], [`passed_pawns`],
-//! [`mop_up`], [`discs`] and [`territory`]. [`evaluation`] adds everything up: each counts
-//! features, and [`weights`] says what a feature is worth. Play may correct the weights and the
-//! pieces of one variant ([`piece_parameters`]), and teach
-//! what a piece counts by its distance to royals ([`relations`]).
+//! [`mobility_and_king_safety`] with [`safe_checks`], [`pawn_shelter`], [`pawn_pushes`] and
+//! [`goal_paths`]; [`passed_pawns`] with [`pawn_structure`], [`outposts`] and [`royal_distances`];
+//! [`bound_pairs`], [`mop_up`], [`discs`] and [`territory`]. [`evaluation`] adds everything up:
+//! each counts features, and [`weights`] says what a feature is worth. Play may correct the weights
+//! and the pieces of one variant ([`piece_parameters`]), and teach what a piece counts by its
+//! distance to royals ([`relations`]).
 
+mod bound_pairs;
 mod discs;
 mod distance;
 mod evaluation;
+mod goal_paths;
 mod incremental;
 mod mobility_and_king_safety;
 mod mobility_curve;
 mod mop_up;
+mod outposts;
 mod passed_pawns;
+mod pawn_pushes;
+mod pawn_reach;
 mod pawn_shelter;
+mod pawn_structure;
 mod piece_parameters;
 mod piece_square_tables;
 mod piece_values;
 mod promotion_potential;
 mod relations;
+mod royal_distances;
 mod safe_checks;
 mod target_chances;
+mod target_sets;
 mod territory;
 mod weights;
 mod win_conditions;

@@ -1,11 +1,14 @@
 //! Passed pawns, and all other pieces that only advance and then promote or reach a goal.
 
-use fers_core::{ByColor, Color, PieceType, SquareSet};
+use fers_core::{ByColor, Color, PieceType, Square, SquareSet};
 use fers_movegen::Position;
 use fers_rules::{Facts, Ruleset};
 
+use super::outposts::Outposts;
+use super::pawn_reach::PawnReach;
+use super::pawn_structure::PawnStructure;
 use super::piece_square_tables::{WideSet, narrow};
-use super::target_chances::{BoardDensity, target_chances};
+use super::royal_distances::RoyalDistances;
 use super::weights::{Phased, Sum, Tally, Term};
 
 /// Pawn structure terms of a variant. "Pawn" means any type that only advances.
@@ -17,6 +20,11 @@ pub(super) struct PassedPawns {
     types: ByColor<Vec<PromotingType>>,
     /// All pawn types.
     advancing: Vec<PieceType>,
+    /// Absent where captures are no exchanges of material, and where no piece could attack a weak
+    /// pawn (Breakthrough).
+    structure: Option<(PawnStructure, Outposts)>,
+    /// Absent where royals need not keep away from mate.
+    distances: Option<RoyalDistances>,
 }
 
 /// A pawn type that may promote or reach a goal.
@@ -31,6 +39,8 @@ struct PromotingType {
     defenders: Vec<WideSet>,
     /// By place: what a passed pawn hopes for, in centipawns.
     hopes: Vec<i32>,
+    /// By place: the square of its next step, or its own without any.
+    next: Vec<Square>,
     /// The weights of these hopes: nothing on the path, an enemy piece on it.
     weights: [usize; 2],
 }
@@ -61,8 +71,15 @@ impl Hopes {
 }
 
 impl PassedPawns {
-    /// Derives the terms from a ruleset. `hopes` returns what a side's type hopes for.
-    pub fn of(ruleset: &Ruleset, facts: &Facts, hopes: impl Fn(Color, PieceType) -> Hopes) -> Self {
+    /// Derives the terms from a ruleset. `hopes` returns what a side's type hopes for. Pawn
+    /// structure counts only with `outposts`.
+    pub fn of(
+        ruleset: &Ruleset,
+        facts: &Facts,
+        hopes: impl Fn(Color, PieceType) -> Hopes,
+        outposts: Option<Outposts>,
+        distances: Option<RoyalDistances>,
+    ) -> Self {
         let advancing: Vec<PieceType> =
             ruleset.piece_types().filter(|&piece| !facts.has_drops && facts.only_advances[piece.index()]).collect();
         let reach_of = ByColor::from_fn(|color| {
@@ -76,7 +93,8 @@ impl PassedPawns {
         let types = ByColor::from_fn(|color| {
             advancing.iter().enumerate().filter_map(|entry| promoting(color, entry)).collect()
         });
-        Self { types, advancing }
+        let structure = outposts.map(|outposts| (PawnStructure::of(ruleset, &advancing, &reach_of), outposts));
+        Self { types, advancing, structure, distances }
     }
 
     /// Adds the pawn structure of both sides, which a cache remembers, and their passed pawns.
@@ -88,18 +106,32 @@ impl PassedPawns {
         let known = cache.entry(key);
         if known.key != key {
             let mut structure = Sum::new(sum.weights);
-            let passed = self.structure(position, &mut structure);
-            *known = CacheEntry { key, passed, sum: structure.sum };
+            let (passed, outposts) = self.structure(position, &mut structure);
+            *known = CacheEntry { key, passed, outposts, sum: structure.sum };
         }
         sum.sum.add(known.sum, 1);
-        let passed = known.passed;
-        self.count_passed(&passed, position, sum);
+        let (passed, outposts) = (known.passed, known.outposts);
+        self.count_pieces((&passed, &outposts), position, sum);
     }
 
     /// Counts the pawn structure of both sides and their passed pawns.
     pub fn count<const N: usize>(&self, position: &Position<N>, tally: &mut impl Tally) {
-        let passed = self.structure(position, tally);
-        self.count_passed(&passed, position, tally);
+        let (passed, outposts) = self.structure(position, tally);
+        self.count_pieces((&passed, &outposts), position, tally);
+    }
+
+    /// Counts what depends on other pieces, too: passed pawns and pieces on outposts.
+    #[cfg_attr(not(target_arch = "wasm32"), inline(always))]
+    fn count_pieces<const N: usize>(
+        &self,
+        (passed, outposts): (&ByColor<SquareSet<N>>, &ByColor<SquareSet<N>>),
+        position: &Position<N>,
+        tally: &mut impl Tally,
+    ) {
+        self.count_passed(passed, position, tally);
+        if let Some((_, on_outposts)) = &self.structure {
+            on_outposts.count(position, outposts, tally);
+        }
     }
 
     /// Returns a hash of the positions of all pawns.
@@ -117,10 +149,15 @@ impl PassedPawns {
         key
     }
 
-    /// Counts the features that depend on pawns only. Returns the passed pawns of each side.
+    /// Counts the features that depend on pawns only. Returns the passed pawns and the outposts of
+    /// each side.
     // PERF: not inlined, since the cache nearly always hits.
     #[inline(never)]
-    fn structure<const N: usize>(&self, position: &Position<N>, tally: &mut impl Tally) -> ByColor<SquareSet<N>> {
+    fn structure<const N: usize>(
+        &self,
+        position: &Position<N>,
+        tally: &mut impl Tally,
+    ) -> (ByColor<SquareSet<N>>, ByColor<SquareSet<N>>) {
         let of_side =
             |color| self.advancing.iter().fold(SquareSet::EMPTY, |set, &piece| set | position.squares_of(color, piece));
         let pawns = ByColor::from_fn(of_side);
@@ -140,7 +177,9 @@ impl PassedPawns {
             tally.add(color, const { Term::DoubledPawn.at(0) }, doubled);
             tally.add(color, const { Term::DefendedPawn.at(0) }, defended);
         }
-        passed
+        let none = ByColor::new(SquareSet::EMPTY, SquareSet::EMPTY);
+        let outposts = self.structure.as_ref().map_or(none, |(structure, _)| structure.count(position, &pawns, tally));
+        (passed, outposts)
     }
 
     /// Counts passed pawns, which depend on other pieces on their paths.
@@ -161,6 +200,10 @@ impl PassedPawns {
                     let is_blocked = narrow(&promoting.path[square]).intersects(enemies);
                     let weight = promoting.weights[usize::from(is_blocked)];
                     tally.add(color, weight, promoting.hopes[square]);
+                    if let Some(distances) = &self.distances {
+                        let (next, hope) = (promoting.next[square], promoting.hopes[square]);
+                        distances.count_passed(position, color, next, hope, tally);
+                    }
                 }
             }
         }
@@ -179,6 +222,8 @@ struct CacheEntry<const N: usize> {
     sum: Phased,
     /// Passed pawns of each side.
     passed: ByColor<SquareSet<N>>,
+    /// Outposts of each side.
+    outposts: ByColor<SquareSet<N>>,
 }
 
 impl<const N: usize> PassedPawnCache<N> {
@@ -189,51 +234,6 @@ impl<const N: usize> PassedPawnCache<N> {
 
     fn entry(&mut self, key: u64) -> &mut CacheEntry<N> {
         &mut self.0[key as usize & (self.0.len() - 1)]
-    }
-}
-
-/// Squares that pawns of a type can reach and capture on, by place.
-struct PawnReach {
-    captures: Vec<WideSet>,
-    /// Squares reachable by quiet moves, without the place itself.
-    reachable: Vec<WideSet>,
-}
-
-impl PawnReach {
-    fn of(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> Self {
-        let places = ruleset.geometry.places();
-        let (mut captures, mut quiet) = (vec![WideSet::EMPTY; places], vec![WideSet::EMPTY; places]);
-        for from in ruleset.geometry.squares() {
-            for (to, chance) in target_chances(ruleset, piece_type, color, from, BoardDensity::EMPTY_BOARD) {
-                if chance.capture > 0.0 {
-                    captures[from.index()].insert(to.index());
-                }
-                if chance.quiet > 0.0 {
-                    quiet[from.index()].insert(to.index());
-                }
-            }
-        }
-        Self { captures, reachable: closure(&quiet) }
-    }
-
-    /// Returns whether a pawn could ever go to a square of `blocked` or capture on one of
-    /// `captured`.
-    fn can_meet(&self, from: usize, blocked: WideSet, captured: WideSet) -> bool {
-        let stages = self.reachable[from] | WideSet::of(from);
-        stages.intersects(blocked) || stages.into_iter().any(|stage| self.captures[stage].intersects(captured))
-    }
-}
-
-/// Returns the transitive closure. It ends, as pawns only advance.
-fn closure(moves: &[WideSet]) -> Vec<WideSet> {
-    let mut reachable = moves.to_vec();
-    loop {
-        let further = |set: &WideSet| set.into_iter().fold(*set, |set, at| set | moves[at]);
-        let next: Vec<WideSet> = reachable.iter().map(further).collect();
-        if next == reachable {
-            return reachable;
-        }
-        reachable = next;
     }
 }
 
@@ -255,6 +255,7 @@ impl PromotingType {
             stoppers: stoppers.collect(),
             defenders: defenders.collect(),
             hopes: hopes.by_place().iter().map(|hope| hope.round() as i32).collect(),
+            next: (0..places).map(|place| Square(own[number].steps[place].first_or(place) as u16)).collect(),
             weights: hopes.weights(),
             path,
         }
@@ -276,7 +277,7 @@ mod tests {
         let takes = Path::single(Leg::leap(vec![Vector::new(1, 1), Vector::new(-1, 1)], Arrivals::capture()));
         ruleset.pieces = vec![PieceRules::new("pawn", "p", vec![step, takes])];
         let facts = Facts::of(&ruleset);
-        let passed_pawns = PassedPawns::of(&ruleset, &facts, |_, _| Hopes::Promotion(vec![100.0; 64]));
+        let passed_pawns = PassedPawns::of(&ruleset, &facts, |_, _| Hopes::Promotion(vec![100.0; 64]), None, None);
         (ruleset, passed_pawns)
     }
 

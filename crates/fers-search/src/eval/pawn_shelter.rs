@@ -1,4 +1,4 @@
-//! Pawn shelter: pawns that stand before a royal.
+//! Pawn shelter: pawns that stand before a royal, and files before it without pawns.
 
 use fers_core::{ByColor, Color, PieceType, Square, SquareSet, Vector};
 use fers_movegen::Position;
@@ -13,6 +13,9 @@ pub(super) struct PawnShelter {
     pawns: Box<[PieceType]>,
     /// By side and place: the squares before it, on the next rank and on the one after.
     before: ByColor<Vec<[WideSet; 2]>>,
+    /// By side and place: all squares before it, on its file and the two beside it; empty beyond
+    /// the edge.
+    files: ByColor<Vec<[WideSet; 3]>>,
 }
 
 impl PawnShelter {
@@ -22,16 +25,28 @@ impl PawnShelter {
         Self {
             pawns: ruleset.piece_types().filter(|piece| facts.only_advances[piece.index()]).collect(),
             before: ByColor::from_fn(|color| squares_before(ruleset, color)),
+            files: ByColor::from_fn(|color| files_before(ruleset, color)),
         }
     }
 
-    /// Counts the pawns before a royal of a side.
+    /// Counts the pawns before a royal of a side, and the files there without own pawns.
     pub fn count<const N: usize>(&self, position: &Position<N>, color: Color, royal: Square, tally: &mut impl Tally) {
-        let pawns = self.pawns.iter().fold(SquareSet::EMPTY, |set, &piece| set | position.squares_of(color, piece));
+        let of_side =
+            |color| self.pawns.iter().fold(SquareSet::EMPTY, |set, &piece| set | position.squares_of(color, piece));
+        let (pawns, enemies) = (of_side(color), of_side(!color));
         for (point, before) in self.before[color][royal.index()].iter().enumerate() {
             let count = (narrow::<N>(before) & pawns).count() as i32;
             tally.add(color, const { Term::PawnShelter.at(0) } + point, count);
         }
+        let (mut half_open, mut open) = (0, 0);
+        for file in &self.files[color][royal.index()] {
+            let file = narrow::<N>(file);
+            if !file.is_empty() && !file.intersects(pawns) {
+                *(if file.intersects(enemies) { &mut half_open } else { &mut open }) += 1;
+            }
+        }
+        tally.add(color, const { Term::OpenFile.at(0) }, half_open);
+        tally.add(color, const { Term::OpenFile.at(1) }, open);
     }
 }
 
@@ -47,6 +62,21 @@ fn squares_before(ruleset: &Ruleset, color: Color) -> Vec<[WideSet; 2]> {
     let before = |place: usize| {
         let square = Square(place as u16);
         if geometry.has(square) { [row(square, forward), row(square, 2 * forward)] } else { [WideSet::EMPTY; 2] }
+    };
+    (0..geometry.places()).map(before).collect()
+}
+
+/// Returns by place all squares before it, on its file and the two beside it.
+fn files_before(ruleset: &Ruleset, color: Color) -> Vec<[WideSet; 3]> {
+    let geometry = &ruleset.geometry;
+    let forward = if color == Color::White { 1 } else { -1 };
+    let file = |square: Square, files: i8| {
+        let ahead = (1..).map_while(|ranks: i8| geometry.step(square, Vector::new(files, forward * ranks)));
+        ahead.fold(WideSet::EMPTY, |set, square| set | WideSet::of(square.index()))
+    };
+    let before = |place: usize| {
+        let square = Square(place as u16);
+        if geometry.has(square) { [-1, 0, 1].map(|files| file(square, files)) } else { [WideSet::EMPTY; 3] }
     };
     (0..geometry.places()).map(before).collect()
 }
@@ -68,5 +98,13 @@ mod tests {
         let black = squares_before(&ruleset, Color::Black)[at("h8")];
         assert_eq!(black[0].count(), 2, "the edge of the board");
         assert!(black[0].contains(at("g7")) && black[1].contains(at("h6")));
+    }
+
+    #[test]
+    fn the_files_before_a_royal_end_at_the_edge() {
+        let ruleset = Ruleset::new("empty", Geometry::rectangle(8, 8));
+        let at = ruleset.geometry.parse_square("h2").unwrap().index();
+        let files = &files_before(&ruleset, Color::White)[at];
+        assert_eq!(files.map(|file| file.count()), [6, 6, 0]);
     }
 }

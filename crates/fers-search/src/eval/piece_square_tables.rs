@@ -152,10 +152,7 @@ impl Builder<'_> {
 
     fn goals(&self, color: Color, piece_type: PieceType) -> Vec<GoalNearness> {
         let mut near = vec![GoalNearness::default(); self.ruleset.geometry.places()];
-        let takes = |goal: &&Goal| match &goal.by {
-            Some(by) => by[color].contains(&piece_type),
-            None => self.ruleset.piece(piece_type).takes_goals,
-        };
+        let takes = |goal: &&Goal| goal.is_for(self.ruleset, color, piece_type);
         for goal in self.win_conditions.goals.iter().filter(takes) {
             let distances = distances(self.ruleset, piece_type, color, self.ruleset.zone(goal.zone, color));
             for (near, steps) in near.iter_mut().zip(distances) {

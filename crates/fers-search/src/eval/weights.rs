@@ -103,6 +103,18 @@ terms! {
     DoubledPawn: 1,
     /// Pawns defended by a pawn.
     DefendedPawn: 1,
+    /// Pawns that no friendly pawn can ever defend where they stand: with an enemy pawn on their
+    /// path, without.
+    WeakPawn: 2,
+    /// Pawns whose next square a friendly pawn defends.
+    PawnsSideBySide: 1,
+    /// Minor pieces on squares that a pawn defends and no enemy pawn can ever attack.
+    Outpost: 1,
+    /// Steps of the own and of the enemy royal to the next square of a passed pawn, times its
+    /// [hope](Term::PassedPawn).
+    RoyalToPassedPawn: 2,
+    /// Two bound pieces that together reach the whole board (two bishops).
+    BoundPair: 1,
     /// Friendly pieces beside a royal: that has no goal, that has one; in sixteenths.
     Shelter: 2,
     /// Centrality of a royal's square, from 0 in a corner to 1, likewise; in sixty-fourths.
@@ -144,6 +156,16 @@ terms! {
     CountedSafeCheck: 3,
     /// Pawns before a royal: on the next rank, on the one after.
     PawnShelter: 2,
+    /// Files before a royal, its own and those beside it, without own pawns: with enemy pawns,
+    /// without any.
+    OpenFile: 2,
+    /// Squares that both sides attack, the enemy not by its cheapest class.
+    ContestedSquare: 1,
+    /// Safe steps of pawns from which they would attack a piece of a higher class.
+    PawnPush: 1,
+    /// Royals with a goal, by moves to it: 1, 2 ... 8 or more, with attacked squares and own pieces
+    /// delaying them.
+    GoalPath: 8,
     /// Enemy pieces attacked by a cheaper class: not to move, to move.
     Threat: 2,
     /// Their value, likewise; in centipawns.

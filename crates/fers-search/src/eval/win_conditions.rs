@@ -66,10 +66,11 @@ impl WinConditions {
 
     /// Returns whether a piece of either side can reach a goal that wins.
     pub fn has_goal(&self, ruleset: &Ruleset, piece_type: PieceType) -> bool {
-        self.goals.iter().filter(|goal| goal.sign > 0).any(|goal| match &goal.by {
-            Some(by) => by.iter().any(|(_, types)| types.contains(&piece_type)),
-            None => ruleset.piece(piece_type).takes_goals,
-        })
+        let wins = |goal: &&Goal| goal.sign > 0;
+        self.goals
+            .iter()
+            .filter(wins)
+            .any(|goal| Color::ALL.iter().any(|&color| goal.is_for(ruleset, color, piece_type)))
     }
 
     /// Returns whether a side loses the game with its one piece of a type: by its capture, not by
@@ -118,6 +119,16 @@ impl WinConditions {
         match self.material_sign[piece_type.index()] {
             1 => value,
             _ => -(WIN_CONDITIONS.burden + value / WIN_CONDITIONS.burden_divisor),
+        }
+    }
+}
+
+impl Goal {
+    /// Returns whether pieces of a type of a side reach the goal.
+    pub fn is_for(&self, ruleset: &Ruleset, color: Color, piece_type: PieceType) -> bool {
+        match &self.by {
+            Some(by) => by[color].contains(&piece_type),
+            None => ruleset.piece(piece_type).takes_goals,
         }
     }
 }
