@@ -15,6 +15,7 @@ mod fresh;
 mod fuzz;
 mod gallery;
 mod instructions;
+mod label;
 mod learn;
 mod node;
 mod options;
@@ -86,7 +87,11 @@ Tasks:
   tune-eval                 plays thirty games of the library with itself, fits all weights of the evaluation to the results,
                             shows the loss on held-out games, and writes crates/fers-search/src/params/weights.rs
             [--games N] [--nodes N] [--seed N] [--threads N] [--variants LIST] [--write FILE]
+            [--labels FOLDER]: fits positions with scores from elsewhere instead; docs/strength.md says how they are written
+            [--labels FOLDER --learnt FOLDER]: likewise, each variant by itself, written as `fers tune` does
             [--duel FILE]: a match of the weights of a file against those of the table, instead of a fit
+  label                     another engine plays games with itself and labels their positions, and positions beside them, for tune-eval
+            --engine PATH --output FOLDER [--variants LIST] [--positions N] [--nodes N] [--seed N]
   spsa                      tunes the numbers of the search together, by pairs of games with themselves a little up and down; goes
                             on where it was interrupted, and prints the numbers
        [--steps N] [--nodes N] [--seed N] [--threads N] [--variants LIST] [--state FILE]
@@ -147,6 +152,7 @@ fn main() -> ExitCode {
         "strength" => strength::run(rest),
         "eval-loss" => eval_loss::run(rest),
         "tune-eval" => tune_eval::run(rest),
+        "label" => label::run(rest),
         "spsa" => spsa::run(rest),
         "dist" => dist::run(),
         "wasm" => wasm::run(),

@@ -68,8 +68,11 @@ struct Row {
 /// The positions of one variant.
 struct Group {
     rows: Vec<Row>,
-    /// Logits of a centipawn.
+    /// Logits of a centipawn of the evaluation.
     scale: f64,
+    /// Logits of a centipawn of the scores that searches found. Another program has another
+    /// centipawn.
+    score_scale: f64,
     /// What a position counts against the prior.
     weight: f64,
     /// The first of the numbers for its pieces.
@@ -90,7 +93,10 @@ pub fn fit(lesson: Lesson<'_>, goes_on: &mut dyn FnMut(f64) -> bool) -> Fitted {
 pub fn fit_together(lessons: &[Lesson<'_>], goes_on: &mut dyn FnMut(f64) -> bool) -> Vec<Fitted> {
     let mut groups = groups(lessons);
     let prior = Prior::of(lessons, &groups);
-    groups.iter_mut().for_each(|group| group.scale = best_scale(&group.rows, &prior.mean));
+    for group in &mut groups {
+        group.scale = best_scale(&group.rows, |row| row.dot(&prior.mean));
+        group.score_scale = best_scale(&group.rows, |row| f64::from(row.score));
+    }
     let loss = |offsets: &[f64]| {
         let point = prior.point(offsets);
         let mut gradient = vec![0.0; point.len()];
@@ -122,6 +128,7 @@ fn groups(lessons: &[Lesson<'_>]) -> Vec<Group> {
         groups.push(Group {
             rows: unique.map(|sample| Row::of(sample, first)).collect(),
             scale: 0.0,
+            score_scale: 0.0,
             weight: 0.0,
             first,
         });
@@ -203,7 +210,7 @@ impl Group {
         for row in self.rows.iter().filter(|row| !row.is_held_out) {
             let logit = self.scale * row.dot(point);
             let target = RESULT_SHARE * f64::from(row.result)
-                + (1.0 - RESULT_SHARE) * sigmoid(self.scale * f64::from(row.score));
+                + (1.0 - RESULT_SHARE) * sigmoid(self.score_scale * f64::from(row.score));
             loss += self.weight * cross_entropy(logit, target);
             row.add_to(gradient, self.weight * self.scale * (sigmoid(logit) - target));
         }
@@ -268,10 +275,10 @@ fn learnt(point: &[f64], pieces: Range<usize>) -> Learnt {
     learnt
 }
 
-/// Returns the logits of a centipawn that explain the results of the fitted rows best.
-fn best_scale(rows: &[Row], point: &[f64]) -> f64 {
+/// Returns the logits of a centipawn of a score that explain the results of the fitted rows best.
+fn best_scale(rows: &[Row], score: impl Fn(&Row) -> f64) -> f64 {
     let fitted = rows.iter().filter(|row| !row.is_held_out);
-    let known: Vec<(f64, f64)> = fitted.map(|row| (row.dot(point), f64::from(row.result))).collect();
+    let known: Vec<(f64, f64)> = fitted.map(|row| (score(row), f64::from(row.result))).collect();
     let loss = |scale: f64| known.iter().map(|&(score, result)| cross_entropy(scale * score, result)).sum();
     least(loss, 2e-4, 2e-2)
 }

@@ -111,8 +111,9 @@ impl Player {
         self.engine.search(game.position(), past, &settings.limits(), &stop, &mut |_| {})
     }
 
-    /// Counts what a position has. The result of the game is not known yet.
-    fn sample(&self, game: &Game, score: i32, number: u64) -> Sample {
+    /// Counts what a position has. `score` is what a search found for White, in centipawns; the
+    /// result of the game is not known yet.
+    pub fn sample(&self, game: &Game, score: i32, number: u64) -> Sample {
         let mut trace = self.engine.trace(game.position());
         let mut pieces = self.parameters.count(game.position());
         pieces.append(&mut trace.relations);

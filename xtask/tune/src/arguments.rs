@@ -21,6 +21,11 @@ pub struct Arguments {
     pub variants: Option<String>,
     /// Recorded games: instead of a fit, the loss of the present weights on them.
     pub records: Vec<PathBuf>,
+    /// A folder with labelled positions of each variant: they take the place of games with itself.
+    pub labels: Option<PathBuf>,
+    /// Where what is learnt about each variant from its labels is written, as `FERS_LEARNT` names
+    /// it. Without it, the weights are fitted to all labels together.
+    pub learnt: Option<PathBuf>,
     /// A table of weights as source: instead of a fit, a match of its weights against the present
     /// ones, with at most so many pairs of games in each variant.
     pub duel: Option<PathBuf>,
@@ -42,6 +47,8 @@ impl Arguments {
             threads: 1,
             variants: None,
             records: Vec::new(),
+            labels: None,
+            learnt: None,
             duel: None,
             write: None,
         };
@@ -55,6 +62,8 @@ impl Arguments {
                 "--threads" => arguments.threads = number::<usize>(value()?)?.max(1),
                 "--variants" => arguments.variants = Some(value()?.clone()),
                 "--records" => arguments.records.push(value()?.into()),
+                "--labels" => arguments.labels = Some(value()?.into()),
+                "--learnt" => arguments.learnt = Some(value()?.into()),
                 "--duel" => arguments.duel = Some(value()?.into()),
                 "--write" => arguments.write = Some(value()?.into()),
                 _ => return Err(format!("there is no option `{word}`; `cargo xtask help` lists them")),
@@ -72,6 +81,9 @@ impl Arguments {
     /// Returns what a table says about where its weights come from.
     pub fn source(&self, positions: usize) -> String {
         let Self { games, nodes, seed, .. } = self;
+        if self.labels.is_some() {
+            return format!("tune-eval --labels FOLDER: {positions} positions");
+        }
         format!("tune-eval --games {games} --nodes {nodes} --seed {seed}: {positions} positions")
     }
 }

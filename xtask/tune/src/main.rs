@@ -1,6 +1,7 @@
 //! Tunes the engine by games of Fers with itself: a logistic fit of all weights of the evaluation,
 //! with the table of weights as source (`cargo xtask tune-eval`), and a simultaneous perturbation
-//! of the numbers of the search (`cargo xtask spsa`).
+//! of the numbers of the search (`cargo xtask spsa`). Another engine may label positions for the
+//! fit (`cargo xtask label`).
 //!
 //! The games, and so the results, depend on nothing but the options: each game has a seed of its
 //! own, and searches are limited by nodes.
@@ -9,6 +10,8 @@ mod arguments;
 mod duel;
 mod games;
 mod jobs;
+mod judge;
+mod labels;
 mod loss;
 mod records;
 mod self_play;
@@ -29,6 +32,7 @@ fn main() -> ExitCode {
     let words: Vec<String> = std::env::args().skip(1).collect();
     let done = match words.split_first() {
         Some((first, words)) if first == "spsa" => spsa::run(words),
+        Some((first, words)) if first == "label" => judge::run(words),
         _ => Arguments::read(&words).and_then(|arguments| run(&arguments)),
     };
     match done {
@@ -55,6 +59,9 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     if !arguments.records.is_empty() {
         return judge(&variants, arguments);
     }
+    if let (Some(labels), Some(learnt)) = (&arguments.labels, &arguments.learnt) {
+        return labels::fit_each(&variants, labels, learnt);
+    }
     if let Some(path) = &arguments.duel {
         let text = std::fs::read_to_string(path).map_err(|error| format!("{}: {error}", path.display()))?;
         let challenger = duel::read(&text)?.into();
@@ -62,7 +69,13 @@ fn run(arguments: &Arguments) -> Result<(), String> {
         duel::play(&variants, &duels, arguments.games());
         return Ok(());
     }
-    let lessons = self_play::play(&variants, arguments);
+    let lessons = match &arguments.labels {
+        Some(labels) => {
+            let read = |named| labels::read(named, &Learnt::default(), labels);
+            variants.iter().map(read).collect::<Result<_, _>>()?
+        }
+        None => self_play::play(&variants, arguments),
+    };
     let positions: usize = lessons.iter().map(|(_, samples)| samples.len()).sum();
     let prior = &Learnt::default();
     let asked: Vec<Lesson<'_>> =
