@@ -74,13 +74,14 @@ fn places<const N: usize>(ruleset: &Ruleset, place: Gathering) -> Vec<SquareSet<
 }
 
 /// Returns types, each once.
-fn list(types: &[PieceType]) -> Vec<usize> {
+pub(crate) fn list(types: &[PieceType]) -> Vec<usize> {
     let mut types: Vec<usize> = types.iter().map(|piece_type| piece_type.index()).collect();
     types.sort_unstable();
     types.dedup();
     types
 }
 
-fn set(types: &[PieceType]) -> TypeSet {
+/// Returns types as a set.
+pub(crate) fn set(types: &[PieceType]) -> TypeSet {
     types.iter().map(|piece_type| piece_type.index()).collect()
 }

@@ -43,7 +43,7 @@ fn has_post_move_effects(ruleset: &Ruleset, facts: &Facts) -> bool {
         || facts.has_walls
         || facts.has_imitation;
     let counts_plies = ruleset.duties.iter().any(|duty| matches!(duty.quality, Quality::ActsEarly { .. }));
-    changes || counts || counts_plies || facts.has_turns || has_challenges(ruleset)
+    changes || counts || counts_plies || !ruleset.counters.is_empty() || facts.has_turns || has_challenges(ruleset)
 }
 
 /// Returns whether royals may come to face each other.

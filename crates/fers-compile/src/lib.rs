@@ -39,6 +39,7 @@ mod burns;
 mod castlings;
 mod check_targets;
 mod connections;
+mod counters;
 mod drops;
 mod duties;
 mod ends;

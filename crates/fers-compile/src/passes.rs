@@ -2,9 +2,9 @@
 
 use crate::draft::Draft;
 use crate::{
-    attacks, becomings, blasts, board, burns, castlings, check_targets, deduplicate, drops, duties, ends, flags, flips,
-    hands, keys, legality, lines, marks, movers, piece_groups, promotions, royals, seizures, shoves, sights, simd,
-    traits, turns, walls,
+    attacks, becomings, blasts, board, burns, castlings, check_targets, counters, deduplicate, drops, duties, ends,
+    flags, flips, hands, keys, legality, lines, marks, movers, piece_groups, promotions, royals, seizures, shoves,
+    sights, simd, traits, turns, walls,
 };
 
 /// A pass: its name, the sentence that says what it does, and the function that does it.
@@ -16,7 +16,7 @@ pub(crate) struct Passes<const N: usize>;
 impl<const N: usize> Passes<N> {
     /// All passes in the order in which they run. A pass may read the tables of the passes before
     /// it.
-    pub const ALL: [Pass<N>; 29] = [
+    pub const ALL: [Pass<N>; 30] = [
         ("board", "Numbers the places of the board, and keeps its squares, files and shades as sets.", board::pass),
         ("movers", "Chooses an executor for each path of each piece, and fills its tables.", movers::pass),
         ("attacks", "Inverts the tables of captures: from where each square is attacked.", attacks::pass),
@@ -56,6 +56,7 @@ impl<const N: usize> Passes<N> {
         ("walls", "Notes where moves put up walls.", walls::pass),
         ("turns", "Notes the parts of a turn, and whether royals may be captured.", turns::pass),
         ("duties", "Lists which plies are illegal, or go before others, because of what they do.", duties::pass),
+        ("counters", "Lists what is counted, and within which bounds.", counters::pass),
         ("ends", "Turns the ends of games into tests of a position.", ends::pass),
         ("flags", "Notes which rules the game has, so that the generator skips the others.", flags::pass),
         ("keys", "Draws the random numbers of the hash.", keys::pass),

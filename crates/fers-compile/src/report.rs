@@ -76,6 +76,7 @@ fn made<const N: usize>(program: &Program<N>, pass: &str) -> Vec<(usize, &'stati
         "flips" => vec![(program.effects.flips.len(), "flip")],
         "blasts" => vec![(program.blasts.len(), "blast")],
         "walls" => vec![(usize::from(program.walling.is_some()), "rule")],
+        "counters" => vec![(program.effects.counters.len(), "counter")],
         "duties" => vec![(program.effects.duties.len(), "duty")],
         "ends" => vec![(program.ends.len(), "test"), (program.stopping.len(), "perft stop")],
         "piece_groups" => vec![

@@ -30,7 +30,7 @@ pub use moves::{Action, Carry, Gate, Move};
 pub use piece::{Piece, PieceType};
 pub use random::SplitMix;
 pub use region::Region;
-pub use setup::{CastlingRight, EnPassant, HonourCount, Phase, Setup};
+pub use setup::{CastlingRight, Count, EnPassant, HonourCount, Phase, Setup};
 pub use square::{ParseSquareError, Square};
 pub use square_set::SquareSet;
 pub use vector::Vector;

@@ -40,6 +40,8 @@ pub struct Setup {
     pub en_passant: Vec<EnPassant>,
     /// The place in a turn of several plies; the default in games without such turns.
     pub phase: Phase,
+    /// The counts above 0 of the counters of the game, sorted; empty in games without counters.
+    pub counts: Vec<Count>,
     /// The number of checks that each side has given, in games that count them; 0 elsewhere.
     pub checks_given: ByColor<u8>,
     /// The square on which the last move captured a piece that forbids retaliation; the last such
@@ -107,6 +109,27 @@ pub struct CastlingRight {
     pub partner: Square,
 }
 
+/// What a counter of the game says of a side.
+///
+/// ```
+/// use fers_core::{Color, Setup};
+///
+/// let mut setup = Setup::empty(64);
+/// setup.set_count(1, Color::Black, 3);
+/// assert_eq!((setup.count(1, Color::Black), setup.count(1, Color::White)), (3, 0));
+/// setup.set_count(1, Color::Black, 0);
+/// assert_eq!(setup.counts, []);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Count {
+    /// The index of the counter in the ruleset.
+    pub counter: u8,
+    /// The side.
+    pub color: Color,
+    /// The number, at least 1.
+    pub number: u8,
+}
+
 /// A count towards a draw, for a side that can hardly win any more.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct HonourCount {
@@ -144,6 +167,7 @@ impl Setup {
             castling: Vec::new(),
             en_passant: Vec::new(),
             phase: Phase::default(),
+            counts: Vec::new(),
             checks_given: ByColor::default(),
             trading_ban: None,
             last_moved: None,
@@ -164,6 +188,19 @@ impl Setup {
     /// Returns whether a square holds neither a piece nor a wall.
     pub fn is_free(&self, square: Square) -> bool {
         self.piece_at(square).is_none() && !self.walls.contains(square)
+    }
+
+    /// Returns what a counter says of a side.
+    pub fn count(&self, counter: usize, color: Color) -> u8 {
+        let found = self.counts.iter().find(|count| (usize::from(count.counter), count.color) == (counter, color));
+        found.map_or(0, |count| count.number)
+    }
+
+    /// Sets what a counter says of a side.
+    pub fn set_count(&mut self, counter: usize, color: Color, number: u8) {
+        self.counts.retain(|count| (usize::from(count.counter), count.color) != (counter, color));
+        self.counts.extend((number > 0).then_some(Count { counter: counter as u8, color, number }));
+        self.counts.sort_unstable();
     }
 
     /// Iterates over the pieces with their squares, in ascending order.

@@ -40,6 +40,7 @@ pub(crate) struct Fields<'a> {
     pub(crate) turn: Option<Field<'a>>,
     pub(crate) moved: Option<Field<'a>>,
     pub(crate) lost: Option<Field<'a>>,
+    pub(crate) count: Option<Field<'a>>,
     /// A third number, which makes the first one the limit of a count.
     pub(crate) third_number: Option<Field<'a>>,
 }
@@ -90,6 +91,8 @@ fn place<'a>(fields: &mut Fields<'a>, field: Field<'a>) -> bool {
         &mut fields.moved
     } else if field.text.starts_with("lost=") {
         &mut fields.lost
+    } else if field.text.starts_with("count=") {
+        &mut fields.count
     } else if field.text.starts_with("shak=") {
         &mut fields.shak
     } else if fields.halfmove_clock.is_some() || fields.checks.is_some() {

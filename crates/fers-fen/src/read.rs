@@ -6,7 +6,7 @@ use fers_text::{Diagnostic, Parsed, Span};
 
 use crate::fields::{Field, Fields, split};
 use crate::rights::Rights;
-use crate::{Dialect, castling_field, doubts, en_passant, honour, phase, placement};
+use crate::{Dialect, castling_field, counts, doubts, en_passant, honour, phase, placement};
 
 /// Reads a position of a variant whose start position is known.
 ///
@@ -148,6 +148,9 @@ fn read_counters(
         setup.castled = castled(field, diagnostics);
     }
     setup.phase = phase::read(ruleset, fields, diagnostics);
+    if let Some(field) = fields.count {
+        counts::read(ruleset, field, setup, diagnostics);
+    }
     if let Some(field) = fields.shak.filter(|_| facts.counts_shaks) {
         setup.shak_given = ByColor::from_fn(|color| field.text["shak=".len()..].contains(color.letter()));
     }

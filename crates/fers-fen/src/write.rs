@@ -6,7 +6,7 @@ use fers_rules::{Facts, Ruleset};
 use crate::read::checks_needed;
 use crate::rights::Rights;
 use crate::spelling::{Backwards, Letters};
-use crate::{Dialect, castling_field, en_passant, honour, phase};
+use crate::{Dialect, castling_field, counts, en_passant, honour, phase};
 
 /// Writes a position.
 ///
@@ -140,6 +140,7 @@ fn own_fields(ruleset: &Ruleset, setup: &Setup) -> Vec<String> {
     fields.extend(setup.castled.map(|wing| format!("castled={}", wing.name())));
     fields.extend(honour::write(setup));
     fields.extend(phase::write(ruleset, setup));
+    fields.extend(counts::write(ruleset, setup));
     let shaks: String = Color::ALL.into_iter().filter(|&color| setup.shak_given[color]).map(Color::letter).collect();
     if !shaks.is_empty() {
         fields.push(format!("shak={shaks}"));

@@ -2,8 +2,8 @@
 
 use fers_core::{ByColor, Color, PieceType, Region};
 use fers_rules::{
-    Condition, Drops, Duty, End, Facts, Goal, Occasion, Path, PieceRules, Presentation, Progress, Promotion, Quality,
-    Refusal, RegionId, Ruleset, Shape, Trigger, Zones,
+    Condition, Counter, Drops, Duty, End, Facts, Goal, Occasion, Path, PieceRules, Presentation, Progress, Promotion,
+    Quality, Refusal, RegionId, Ruleset, Shape, Trigger, Zones,
 };
 
 use crate::royal_sets::royal_sets;
@@ -137,6 +137,7 @@ impl Pair<'_> {
             (original.must_capture != found.must_capture, "the duty to capture"),
             (original.no_checks != found.no_checks, "that no move may give check"),
             (duties(original) != duties(found), "which moves are illegal or go before others"),
+            (counters(original) != counters(found), "what is counted, and within which bounds"),
             (original.passing != found.passing, "who may pass"),
             (original.tiebreak != found.tiebreak, "who wins what would be drawn"),
             (differs_in_progress(original, found), "whose moves begin the count of moves without progress anew"),
@@ -353,6 +354,11 @@ fn duties(ruleset: &Ruleset) -> impl PartialEq {
         other => (duty.demand, Some(other.clone()), None),
     };
     ruleset.duties.iter().map(plain).collect::<Vec<_>>()
+}
+
+/// Returns the counters without their names.
+fn counters(ruleset: &Ruleset) -> Vec<Counter> {
+    ruleset.counters.iter().map(|counter| Counter { name: String::new(), ..counter.clone() }).collect()
 }
 
 fn facing(ruleset: &Ruleset) -> impl PartialEq {

@@ -5,8 +5,8 @@
 
 use fers_core::{Color, Hand, PieceType, Setup};
 use fers_rules::{
-    Blast, Burn, Catch, Condition, Contact, End, Endangered, Flip, Freeze, Grip, Leg, Part, Path, Peril, PieceRules,
-    Promotion, Protection, Quality, Ruleset, Seizure, Shove, Shuffle, Whom,
+    Blast, Burn, Catch, Condition, Contact, Counter, End, Endangered, Flip, Freeze, Grip, Leg, Part, Path, Peril,
+    PieceRules, Promotion, Protection, Quality, Ruleset, Seizure, Shove, Shuffle, Whom,
 };
 
 /// The actions for each mention.
@@ -47,6 +47,7 @@ pub(crate) fn visit(ruleset: &mut Ruleset, visitor: &mut impl Visitor) {
         must_capture: _,
         no_checks: _,
         duties,
+        counters,
         passing: _,
         ends,
         tiebreak,
@@ -76,6 +77,7 @@ pub(crate) fn visit(ruleset: &mut Ruleset, visitor: &mut impl Visitor) {
         only_after.iter_mut().chain(who).for_each(|types| visitor.list(types));
     }
     duties.iter_mut().for_each(|duty| quality(&mut duty.quality, visitor));
+    counters.iter_mut().for_each(|counter| tallies(counter, visitor));
     ends.iter_mut().for_each(|found| end(found, visitor));
     for (piece_type, _) in tiebreak.iter_mut().flat_map(|tiebreak| &mut tiebreak.points) {
         visitor.single(piece_type);
@@ -245,6 +247,11 @@ fn end(end: &mut End, visitor: &mut impl Visitor) {
         | End::ToAndFro { .. }
         | End::PerpetualChase { .. } => {}
     }
+}
+
+fn tallies(counter: &mut Counter, visitor: &mut impl Visitor) {
+    visitor.list(&mut counter.raised_by.of);
+    counter.lowered_by.iter_mut().for_each(|tally| visitor.list(&mut tally.of));
 }
 
 fn setup(setup: &mut Setup, visitor: &mut impl Visitor) {

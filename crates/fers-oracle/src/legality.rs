@@ -22,6 +22,7 @@ impl Oracle<'_> {
             && self.keeps_bans(setup, candidate, &next, bans)
             && (bans == MateBans::Ignored || self.threatens_enough(setup, &candidate.mv, &next))
             && !self.is_forbidden(setup, &candidate.mv, &next, bans)
+            && !self.breaks_counter(setup, &candidate.mv, &next)
     }
 
     fn is_safe_for(&self, setup: &Setup, mv: &Move, next: &Setup) -> bool {

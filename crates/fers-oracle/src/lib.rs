@@ -47,6 +47,7 @@ mod trading;
 mod turn;
 
 mod connection;
+mod counters;
 mod endings;
 mod perft;
 

@@ -62,6 +62,7 @@ impl Oracle<'_> {
         let is_irreversible = !effects.turned.is_empty() || effects.removes() || self.is_irreversible(setup, mv);
         next.halfmove_clock = if is_irreversible { 0 } else { setup.halfmove_clock.saturating_add(1) };
         self.count_check(setup.turn, next);
+        self.count_ply(setup, mv, next);
         self.advance(setup, mv, next);
         self.drop_used_up_chances(setup, next);
         next.honour = self.honour_after(setup, mv, next);

@@ -3,9 +3,9 @@
 use fers_core::{ByColor, Color, SquareSet};
 
 use crate::{
-    AttackPlan, BecomingPlan, BlastPlan, BurnPlan, BySquare, CastlingPlan, DropPlan, DutyPlan, EndTest, Executor,
-    FlipPlan, FreezePlan, HonourTest, LegalityPlan, Mover, PieceGroups, PromotionPlan, ProtectionPlan, SeizurePlan,
-    ShovePlan, SightPlan, SimdTables, ThreatPlan, TiebreakPlan, TradeTest, TurnPlan, WallingPlan,
+    AttackPlan, BecomingPlan, BlastPlan, BurnPlan, BySquare, CastlingPlan, CounterPlan, DropPlan, DutyPlan, EndTest,
+    Executor, FlipPlan, FreezePlan, HonourTest, LegalityPlan, Mover, PieceGroups, PromotionPlan, ProtectionPlan,
+    SeizurePlan, ShovePlan, SightPlan, SimdTables, ThreatPlan, TiebreakPlan, TradeTest, TurnPlan, WallingPlan,
 };
 
 /// A compiled variant: immutable tables, shared by all its positions.
@@ -172,12 +172,14 @@ pub struct EffectPlans<const N: usize> {
     pub halts: Vec<ProtectionPlan<N>>,
     /// What sides must do, or may not do.
     pub duties: Vec<DutyPlan<N>>,
+    /// Numbers of each side that plies raise and lower within bounds.
+    pub counters: Vec<CounterPlan>,
     /// The number of plies for which some duty looks at their number, and the side that begins.
     pub early: (i32, Color),
     /// The only types that are gated, if not all are, with whether this is their order.
     pub gated: Option<(Vec<usize>, bool)>,
     /// Whether a list of moves must be looked through: some freeze bars some moves only, or there
-    /// are duties.
+    /// are duties or counters.
     pub bars_some_moves: bool,
     /// Whether other pieces may stand on en passant squares.
     pub passes_pieces: bool,
@@ -196,6 +198,7 @@ impl<const N: usize> Default for EffectPlans<N> {
             protections: Vec::new(),
             halts: Vec::new(),
             duties: Vec::new(),
+            counters: Vec::new(),
             early: (0, Color::White),
             gated: None,
             bars_some_moves: false,

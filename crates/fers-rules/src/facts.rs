@@ -44,7 +44,7 @@ pub struct Facts {
     pub has_hands: bool,
     /// Captures are compulsory.
     pub capture_is_forced: bool,
-    /// Plies are illegal, or go before others, because of what they do.
+    /// Plies are illegal, or go before others, because of what they do, or of what was done before.
     pub has_duties: bool,
     /// Moves may remove pieces by explosion.
     pub has_blasts: bool,
@@ -101,7 +101,7 @@ impl Facts {
             has_hands: ruleset.hands != crate::Hands::default()
                 || ruleset.start.hands.iter().any(|(_, hand)| !hand.is_empty()),
             capture_is_forced: ruleset.must_capture || ruleset.duties.iter().any(Duty::asks_for_captures),
-            has_duties: !ruleset.duties.is_empty(),
+            has_duties: !ruleset.duties.is_empty() || !ruleset.counters.is_empty(),
             has_blasts: !ruleset.blasts.is_empty(),
             has_seizures: !ruleset.seizures.is_empty(),
             has_freezes: has_influences(ruleset),

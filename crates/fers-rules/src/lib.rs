@@ -23,9 +23,10 @@
 //! 6. Legality: the mover's royals must not be in check ([`Royal`]), royals must not face each
 //!    other ([`Facing`]), the moved piece must keep its own bans ([`DropRule`],
 //!    [`PieceRules::may_mate`], [`PieceRules::may_flee`], [`PieceRules::may_appear_armed`],
-//!    [`PieceRules::must_threaten`]), and the ply must keep the duties ([`Duty`]).
+//!    [`PieceRules::must_threaten`]), and the ply must keep the duties ([`Duty`]) and the bounds of
+//!    counters ([`Counter`]).
 //! 7. State: virginity, castling rights, the en passant chance, check counters, the trading ban,
-//!    clocks and the count of honour ([`Honour`]) are updated. Then the turn passes.
+//!    clocks, counters and the count of honour ([`Honour`]) are updated. Then the turn passes.
 //! 8. The ends are tested in their order ([`End`]).
 //!
 //! # Frames
@@ -86,6 +87,7 @@ mod blast;
 mod burn;
 mod castling;
 mod connection;
+mod counter;
 mod drop_rule;
 mod duty;
 mod end;
@@ -124,6 +126,7 @@ pub use blast::Blast;
 pub use burn::{Burn, Peril};
 pub use castling::{Castling, CastlingPair, CastlingTarget};
 pub use connection::{Connection, Shape};
+pub use counter::{Counter, Tally, TallyEvent};
 pub use drop_rule::{DropNeed, DropRule, Whose};
 pub use duty::{Demand, Duty, Gathering, Quality};
 pub use end::{BareReply, End, Recurrence};

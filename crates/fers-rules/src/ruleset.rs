@@ -3,8 +3,8 @@
 use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, Setup, Square, Vector};
 
 use crate::{
-    Blast, Burn, Castling, CastlingPair, CheckRule, Duty, End, Facing, Flip, Freeze, Halt, Hands, Path, PieceRules,
-    Presentation, Promotion, Protection, Royal, Seizure, Shove, Shuffle, Tiebreak, Turn, Walling, Whom,
+    Blast, Burn, Castling, CastlingPair, CheckRule, Counter, Duty, End, Facing, Flip, Freeze, Halt, Hands, Path,
+    PieceRules, Presentation, Promotion, Protection, Royal, Seizure, Shove, Shuffle, Tiebreak, Turn, Walling, Whom,
 };
 
 /// The rules of a variant as data.
@@ -73,6 +73,8 @@ pub struct Ruleset {
     pub no_checks: bool,
     /// Plies that are illegal, or go before others, because of what they do; in their order.
     pub duties: Vec<Duty>,
+    /// Numbers of each side that plies raise and lower within bounds, at most [`Counter::MAX`].
+    pub counters: Vec<Counter>,
     /// When a side may pass, by side. A side in check may not pass, except in answer to a
     /// [challenge](Facing::challenge). A pass changes only the side to move. A side that must drop,
     /// or that must capture and can, may not pass.
@@ -204,6 +206,7 @@ impl Ruleset {
             must_capture: false,
             no_checks: false,
             duties: Vec::new(),
+            counters: Vec::new(),
             passing: ByColor::default(),
             ends: Vec::new(),
             tiebreak: None,

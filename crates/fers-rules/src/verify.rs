@@ -3,6 +3,7 @@
 mod actions;
 mod board;
 mod checker;
+mod counters;
 mod duties;
 mod ends;
 mod paths;
@@ -53,6 +54,8 @@ pub enum Node {
     Halt(usize),
     /// A duty, by index.
     Duty(usize),
+    /// A counter, by index.
+    Counter(usize),
     /// A flip, by index.
     Flip(usize),
     /// An entry of [`Ruleset::shoves`].
@@ -119,6 +122,7 @@ pub fn verify(ruleset: &Ruleset) -> Vec<Problem> {
     pieces::check(&mut checker);
     actions::check(&mut checker);
     duties::check(&mut checker);
+    counters::check(&mut checker);
     ends::check(&mut checker);
     start::check(&mut checker);
     shuffles::check(&mut checker);

@@ -2,8 +2,8 @@
 //! board.
 
 use fers_core::{
-    Action, ByColor, Carry, CastlingRight, Color, EnPassant, Ending, Gate, Move, Outcome, Phase, Piece, Region, Setup,
-    Square, Wing,
+    Action, ByColor, Carry, CastlingRight, Color, Count, EnPassant, Ending, Gate, Move, Outcome, Phase, Piece, Region,
+    Setup, Square, Wing,
 };
 use fers_rules::{Condition, DropNeed, End, Frame, Path, Peril, Quality, Refusal, Ruleset, Shape, Trigger, Zones};
 
@@ -67,6 +67,7 @@ impl<'a> Exchange<'a> {
                 swap(zone);
             }
         }
+        other.counters.iter_mut().for_each(|counter| counter.most = swapped(counter.most));
         other.castling_by_drop = other.castling_by_drop.map(swapped);
         other.passing = swapped(other.passing);
         if let Some(tiebreak) = &mut other.tiebreak {
@@ -107,6 +108,7 @@ impl<'a> Exchange<'a> {
             castling,
             en_passant: self.chances(&setup.en_passant),
             phase: self.phase(&setup.phase),
+            counts: counts(&setup.counts),
             checks_given: swapped(setup.checks_given),
             shak_given: swapped(setup.shak_given),
             trading_ban: setup.trading_ban.map(|square| self.square(square)),
@@ -185,6 +187,12 @@ impl<'a> Exchange<'a> {
         squares.sort();
         EnPassant { squares, victim: self.square(chance.victim) }
     }
+}
+
+fn counts(counts: &[Count]) -> Vec<Count> {
+    let mut exchanged: Vec<Count> = counts.iter().map(|count| Count { color: !count.color, ..*count }).collect();
+    exchanged.sort_unstable();
+    exchanged
 }
 
 fn swapped<T>(pair: ByColor<T>) -> ByColor<T> {

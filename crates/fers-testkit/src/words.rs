@@ -38,7 +38,7 @@ pub(crate) fn of_difference(ruleset: &Ruleset, left: (&str, &Setup), right: (&st
         };
     }
     note_fields!(walls, hands, turn, virgin, castling, en_passant, checks_given, trading_ban, shak_given);
-    note_fields!(last_moved, passes, castled, honour, halfmove_clock, fullmove_number);
+    note_fields!(phase, counts, last_moved, passes, castled, honour, halfmove_clock, fullmove_number);
     lines
 }
 

@@ -1,8 +1,8 @@
 //! Reading what was written gives an equal setup.
 
-use fers_core::{EnPassant, Piece, Setup, Square};
+use fers_core::{ByColor, Color, EnPassant, Piece, Setup, Square};
 use fers_fen::{Dialect, parse};
-use fers_rules::{End, PieceRules, Retaliation, Ruleset, Verdict};
+use fers_rules::{Counter, End, PieceRules, Retaliation, Ruleset, Tally, TallyEvent, Verdict};
 
 use crate::rulesets::{
     chess, crazyhouse, ouk, piece_type, queens_castle, read, seirawan, shown, sixteen, square, three_check,
@@ -98,6 +98,30 @@ fn bans_shaks_and_what_moved_last_come_back() {
     ruleset.pieces[4].moves.push(fers_rules::Path::single(imitation));
     assert!(shown(&ruleset, &setup).ends_with(" - 0 1 ban=e4 last=N shak=b"));
     check(&ruleset, &setup);
+}
+
+#[test]
+fn counts_come_back() {
+    let mut ruleset = chess();
+    let tally = Tally { event: TallyEvent::Ply, of: vec![piece_type(&ruleset, "N")] };
+    let most = ByColor::both(Some(2));
+    for name in ["row", "knights"] {
+        let raised_by = tally.clone();
+        ruleset.counters.push(Counter { name: name.to_owned(), raised_by, lowered_by: None, in_a_row: true, most });
+    }
+    let mut setup = ruleset.start.clone();
+    setup.set_count(1, Color::Black, 2);
+    assert!(shown(&ruleset, &setup).ends_with(" 0 1 count=knights:0.2"));
+    check(&ruleset, &setup);
+    setup.set_count(0, Color::White, 255);
+    assert!(shown(&ruleset, &setup).ends_with(" 0 1 count=row:255.0,knights:0.2"));
+    check(&ruleset, &setup);
+    for field in ["count=rows:1.0", "count=row:1", "count=row:256.0", "count=row", "count="] {
+        let text = format!("{} {field}", shown(&ruleset, &ruleset.start));
+        let parsed = parse(&ruleset, &text, Dialect::Fers);
+        let codes: Vec<&str> = parsed.diagnostics.iter().map(|diagnostic| diagnostic.code.0).collect();
+        assert_eq!((codes, parsed.value), (vec!["fen::count"], None), "{field}");
+    }
 }
 
 #[test]

@@ -22,6 +22,7 @@ mod actions;
 mod burns;
 mod castling;
 mod connections;
+mod counters;
 mod drops;
 mod duties;
 mod effects;

@@ -10,8 +10,8 @@ use super::problems::Problems;
 use super::section::Section;
 use super::text::Text;
 use super::{
-    actions, area, burns, castling, duties, effects, ends, letters, pieces, seizures, shoves, shuffles, start,
-    tiebreak, turn, walling,
+    actions, area, burns, castling, counters, duties, effects, ends, letters, pieces, seizures, shoves, shuffles,
+    start, tiebreak, turn, walling,
 };
 
 /// Maximal length of a text in bytes.
@@ -21,7 +21,7 @@ const BYTES_MAX: usize = 4 << 20;
 const SIDE_NAME_MAX: usize = 24;
 
 /// Keys of a variant that are read once the board is known.
-const KEYS_AFTER_BOARD: [&str; 29] = [
+const KEYS_AFTER_BOARD: [&str; 30] = [
     "holes",
     "wraps",
     "regions",
@@ -43,6 +43,7 @@ const KEYS_AFTER_BOARD: [&str; 29] = [
     "must-capture",
     "no-checks",
     "duty",
+    "counter",
     "passing",
     "tiebreak",
     "castle",
@@ -106,6 +107,7 @@ pub(super) struct Places {
     walling: Span,
     turn: Span,
     duties: Vec<Span>,
+    counters: Vec<Span>,
     hands: Span,
     ends: Vec<Span>,
     facing: Span,
@@ -133,6 +135,7 @@ impl Places {
             Node::Walling => self.walling,
             Node::Turn => self.turn,
             Node::Duty(index) => self.duties.get(index).copied().unwrap_or_default(),
+            Node::Counter(index) => self.counters.get(index).copied().unwrap_or_default(),
             Node::Hands => self.hands,
             Node::Royal(index) => {
                 ruleset.royals[index].piece_types.first().map_or(self.board, |first| piece(first.index()))
@@ -394,6 +397,10 @@ fn rules(root: &mut Section<'_>, ruleset: &mut Ruleset, places: &mut Places, pro
     for item in root.take("duty").map(Item::items).unwrap_or_default() {
         places.duties.push(item.span);
         duties::duty(item, ruleset, problems);
+    }
+    for item in root.take("counter").map(Item::items).unwrap_or_default() {
+        places.counters.push(item.span);
+        counters::counter(item, ruleset, problems);
     }
     if let Some(item) = root.take("passing") {
         ruleset.passing = actions::passing(item, problems);

@@ -12,7 +12,9 @@ use fers_rules::{
     Royal, Ruleset, Taker, Trigger, Writing, Zones,
 };
 
-use super::{actions, area, burns, castling, duties, effects, seizures, shoves, shuffles, tiebreak, turn, walling};
+use super::{
+    actions, area, burns, castling, counters, duties, effects, seizures, shoves, shuffles, tiebreak, turn, walling,
+};
 use value::{array, key, string, strings};
 
 /// Writes a variant. [`read`](crate::canonical::read) reads it back, if it
@@ -36,6 +38,7 @@ pub fn write(ruleset: &Ruleset) -> String {
     effects::write_flips(ruleset, &mut lines);
     effects::write_blasts(ruleset, &mut lines);
     duties::write_duties(ruleset, &mut lines);
+    counters::write_counters(ruleset, &mut lines);
     if usual_royals(ruleset).is_none() {
         ruleset.royals.iter().for_each(|royal| long_royal(ruleset, royal, &mut lines));
     }

@@ -50,6 +50,7 @@ fn whole_game(ruleset: &Ruleset) -> Vec<&'static str> {
             ruleset.duties.iter().any(|duty| !is_null_ban(duty)),
             "moves that are illegal, or go before others, because of what they do",
         ),
+        (!ruleset.counters.is_empty(), "counts of moves, pieces or losses"),
         (ruleset.until_captured, "kings that may be left in check"),
         (ruleset.opposite_castling, "castling that takes rights away"),
         (ruleset.castling_by_drop.is_some(), "castling with dropped pieces"),

@@ -4,12 +4,12 @@ use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, SplitMix, Sq
 use fers_formats::canonical::{read, write};
 use fers_rules::{
     Act, Arrivals, BareReply, Becoming, Blast, Burn, Castling, CastlingPair, CastlingTarget, Catch, CheckRule,
-    Condition, Connection, Contact, Demand, DropNeed, DropRule, Drops, Due, Duty, End, Endangered, Extinction, Facing,
-    Facts, Flip, FlipReach, FlipTrigger, Frame, Freeze, FreezeBars, FreezeReach, Gathering, Gating, Goal, Grip, Halt,
-    Hands, Honour, Leg, Length, Node, Over, PartSet, Passing, Path, Peril, PieceRules, Progress, Promotion, Protected,
-    Protection, Quality, Range, Reach, Recurrence, Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset, Seizure,
-    Shape, Shove, ShoveWay, Site, Steps, Taker, Threat, Tiebreak, Trigger, TurnSet, Walling, Whom, Whose, Zones,
-    verify,
+    Condition, Connection, Contact, Counter, Demand, DropNeed, DropRule, Drops, Due, Duty, End, Endangered, Extinction,
+    Facing, Facts, Flip, FlipReach, FlipTrigger, Frame, Freeze, FreezeBars, FreezeReach, Gathering, Gating, Goal, Grip,
+    Halt, Hands, Honour, Leg, Length, Node, Over, PartSet, Passing, Path, Peril, PieceRules, Progress, Promotion,
+    Protected, Protection, Quality, Range, Reach, Recurrence, Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset,
+    Seizure, Shape, Shove, ShoveWay, Site, Steps, Taker, Tally, TallyEvent, Threat, Tiebreak, Trigger, TurnSet,
+    Walling, Whom, Whose, Zones, verify,
 };
 
 /// A maker of random rulesets, most of which make sense to the verifier only.
@@ -459,6 +459,18 @@ impl Maker {
         Duty { demand, quality }
     }
 
+    fn tally(&mut self) -> Tally {
+        let events = [TallyEvent::Ply, TallyEvent::Drop, TallyEvent::Gain, TallyEvent::Loss];
+        Tally { event: self.pick(&events), of: [vec![self.piece()], self.types()].concat() }
+    }
+
+    fn counter(&mut self, name: &str) -> Counter {
+        let (raised_by, lowered_by) = (self.tally(), self.some(Self::tally));
+        let bounds = [None, Some(0), Some(3), Some(254)];
+        let most = ByColor::new(self.pick(&bounds), self.pick(&bounds));
+        Counter { name: name.to_owned(), raised_by, lowered_by, in_a_row: self.flip(), most }
+    }
+
     fn shove(&mut self) -> Shove {
         Shove {
             by: self.some(Self::types),
@@ -536,6 +548,7 @@ impl Maker {
         ruleset.halts = if self.rare() { vec![self.halt()] } else { Vec::new() };
         ruleset.protections = if self.rare() { vec![self.protection()] } else { Vec::new() };
         ruleset.duties = if self.rare() { vec![self.duty(), self.duty()] } else { Vec::new() };
+        ruleset.counters = if self.rare() { vec![self.counter("a"), self.counter("b-2")] } else { Vec::new() };
         ruleset.burns = (0..self.random.below(3))
             .map(|_| {
                 let peril = if self.flip() { Peril::Stay(self.zones()) } else { Peril::Sight(self.some(Self::types)) };
@@ -572,15 +585,21 @@ impl Maker {
             }
         }
         leave_out_what_does_not_go(&mut ruleset);
+        for counter in 0..ruleset.counters.len() {
+            ruleset.start.set_count(counter, Color::Black, self.random.below(256) as u8);
+        }
         ruleset
     }
 }
 
-/// Removes what few rules go with: duties, halts, and ranks of freezes.
+/// Removes what few rules go with: duties, counters, halts, and ranks of freezes.
 fn leave_out_what_does_not_go(ruleset: &mut Ruleset) {
     let problems = verify(ruleset);
     if problems.iter().any(|problem| matches!(problem.node, Node::Duty(_))) {
         ruleset.duties.clear();
+    }
+    if problems.iter().any(|problem| matches!(problem.node, Node::Counter(_))) {
+        ruleset.counters.clear();
     }
     if problems.iter().any(|problem| matches!(problem.node, Node::Halt(_))) {
         ruleset.halts.clear();

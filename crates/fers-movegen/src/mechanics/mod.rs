@@ -15,6 +15,7 @@ pub(crate) mod becoming;
 pub(crate) mod blasts;
 pub(crate) mod burns;
 pub(crate) mod castling;
+pub(crate) mod counters;
 pub(crate) mod drop_needs;
 pub(crate) mod drops;
 pub(crate) mod duties;

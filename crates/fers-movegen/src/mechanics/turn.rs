@@ -195,12 +195,15 @@ impl<const N: usize> Position<N> {
         self.keep_possible(moves, bans);
     }
 
-    /// Removes the moves that freezes, the part of the turn, or duties forbid.
+    /// Removes the moves that freezes, the part of the turn, duties or counters forbid.
     fn keep_possible(&mut self, moves: &mut MoveList, bans: PerftEnds) {
         self.keep_unbarred(moves);
         self.keep_allowed(moves);
         if !self.program.effects.duties.is_empty() {
             self.keep_permitted(moves, bans);
+        }
+        if !self.program.effects.counters.is_empty() {
+            self.keep_counted(moves);
         }
     }
 

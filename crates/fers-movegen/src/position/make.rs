@@ -3,7 +3,7 @@
 use fers_core::{Color, SquareSet};
 use fers_program::{CapturedTo, Kind, MoveSideEffects, PackedMove, Progress, PromotionRule, RetaliationBan};
 
-use crate::mechanics::{blasts, burns, castling, flips, shoves, side_captures, turn, walls};
+use crate::mechanics::{blasts, burns, castling, counters, flips, shoves, side_captures, turn, walls};
 use crate::position::EMPTY;
 use crate::{Position, Undo};
 
@@ -149,6 +149,9 @@ impl<const N: usize> Position<N> {
         if self.program.counts_checks || self.program.counts_shaks {
             self.count_check();
         }
+        if !self.program.effects.counters.is_empty() {
+            counters::apply(self, mv, undo);
+        }
         if self.program.turn.is_some() {
             turn::apply(self, mv, undo);
         }
@@ -161,6 +164,9 @@ impl<const N: usize> Position<N> {
     #[cold]
     #[inline(never)]
     fn undo_post_move_effects(&mut self, mv: PackedMove) {
+        if !self.program.effects.counters.is_empty() {
+            counters::undo(self);
+        }
         if !self.program.effects.burns.is_empty() {
             burns::undo(self);
         }

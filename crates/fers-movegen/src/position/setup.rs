@@ -112,6 +112,9 @@ impl<const N: usize> Position<N> {
         setup.castling.sort();
         setup.en_passant = self.chances();
         setup.phase = self.phase();
+        for (index, numbers) in self.turns.counts.numbers.iter().enumerate() {
+            Color::ALL.into_iter().for_each(|color| setup.set_count(index, color, numbers[color.index()]));
+        }
         setup.checks_given = ByColor::from_fn(|color| state.checks_given[color.index()]);
         setup.shak_given = ByColor::from_fn(|color| state.shak_given[color.index()]);
         setup.trading_ban = state.trading_ban.map(|square| Square(u16::from(square)));
@@ -146,7 +149,7 @@ impl<const N: usize> Position<N> {
         if let Some(turn) = &self.program.turn {
             key ^= self.phase_key(turn, self.turn, self.fullmove_number);
         }
-        key ^= self.early_key(0) ^ self.passes_key(state.passes) ^ self.castled_key(state.castled);
+        key ^= self.counts_key() ^ self.early_key(0) ^ self.passes_key(state.passes) ^ self.castled_key(state.castled);
         key ^ self.ban_key(state.trading_ban) ^ self.last_moved_key(state.last_moved)
     }
 
@@ -332,6 +335,9 @@ impl<const N: usize> Position<N> {
         }
         if program.counts_shaks {
             self.state.shak_given = Color::ALL.map(|color| setup.shak_given[color]);
+        }
+        if !program.effects.counters.is_empty() {
+            self.fill_counts(|index, color| setup.count(index, color));
         }
         self.state.passes = setup.passes.min(program.passes_counted);
         self.state.castled = setup.castled.filter(|_| program.castling_effects.asks_for_castling);

@@ -1,4 +1,4 @@
-//! The state of turns of several plies, which other games leave empty.
+//! The state of turns of several plies and of counters, which other games leave empty.
 
 use fers_core::SquareSet;
 use smallvec::SmallVec;
@@ -32,6 +32,18 @@ pub(crate) struct Place<const N: usize> {
     pub chances: Chances<N>,
 }
 
+/// What counters say.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Counts {
+    /// The numbers, by counter and side.
+    pub numbers: Vec<[u8; 2]>,
+    /// The pieces on the board that tallies of gains and losses are about, by side: two entries for
+    /// each counter, of what raises it and of what lowers it.
+    pub standing: Vec<[u32; 2]>,
+    /// Whether the last move took a number out of its bounds.
+    pub is_broken: bool,
+}
+
 /// The place in a turn, with the places before each of the moves made.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct TurnState<const N: usize> {
@@ -39,6 +51,10 @@ pub(crate) struct TurnState<const N: usize> {
     pub now: Place<N>,
     /// The earlier places: a stack.
     pub undos: Vec<Place<N>>,
+    /// What counters say now.
+    pub counts: Counts,
+    /// What they said earlier: a stack.
+    pub count_undos: Vec<Counts>,
     /// Whether moves may leave royals attacked, because no move keeps them safe or this part need
     /// not.
     pub gives_up_royals: bool,

@@ -61,6 +61,7 @@ impl<const N: usize> MoveTables<N> {
             && program.walling.is_none()
             && program.freezes.is_empty()
             && program.effects.duties.is_empty()
+            && program.effects.counters.is_empty()
             && program.effects.protections.is_empty()
             && (has_royal || program.royals.is_empty() && !program.has_bans);
         if !is_usual {

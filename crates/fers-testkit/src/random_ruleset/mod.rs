@@ -2,6 +2,7 @@
 
 mod actions;
 mod boards;
+mod counters;
 mod duties;
 mod effects;
 mod ends;
@@ -48,6 +49,7 @@ pub fn ruleset_of(choices: &mut Choices<'_>) -> Ruleset {
     boards::add(choices, &mut ruleset);
     seizures::add_protections(choices, &mut ruleset);
     duties::add(choices, &mut ruleset);
+    counters::add(choices, &mut ruleset);
     let problems = verify(&ruleset);
     assert!(problems.is_empty(), "random rulesets are made to verify: {problems:?}");
     ruleset

@@ -28,6 +28,7 @@ pub(super) fn changes(ruleset: &Ruleset) -> Vec<Change> {
         Box::new(|r| r.must_capture = false),
         Box::new(|r| r.no_checks = false),
         Box::new(|r| r.duties.clear()),
+        Box::new(|r| (r.counters, r.start.counts) = Default::default()),
         Box::new(|r| r.passing = Default::default()),
         Box::new(|r| r.tiebreak = None),
         Box::new(|r| r.frame = Default::default()),

@@ -16,6 +16,7 @@ pub(super) fn changes(ruleset: &Ruleset) -> Vec<Change> {
         Box::new(|r| r.start.last_moved = None),
         Box::new(|r| r.start.checks_given = Default::default()),
         Box::new(|r| r.start.shak_given = Default::default()),
+        Box::new(|r| r.start.counts.clear()),
         Box::new(|r| r.start.honour = None),
         Box::new(|r| (r.start.halfmove_clock, r.start.fullmove_number) = (0, 1)),
     ];

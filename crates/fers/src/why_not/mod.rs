@@ -310,6 +310,20 @@ mod tests {
     }
 
     #[test]
+    fn a_counter_at_its_bound_is_named_with_its_number() {
+        let text = "name = \"Small\"\nboard = \"5x5\"\nstart = \"4k/5/5/5/R3K w - - 0 1\"\n[pieces]\nRook = \"R\"\n\
+                    King = { moves = \"K\", royal = true }\n[[counter]]\nname = \"first\"\nraised-by = \"gains\"\n\
+                    of = [\"Rook\"]\nmost = 0\n[[counter]]\nname = \"row\"\nraised-by = \"plies\"\n\
+                    of = [\"Rook\"]\nin-a-row = true\nmost = 1\n";
+        let variant = crate::load(text, None).into_variant().unwrap();
+        let game = game_from_fen(variant, "4k/5/5/5/R3K w - - 0 1 count=row:1.0").unwrap();
+        let reason = "Each side has a count, row, from 0: one more with each move that it makes with a piece Rook; any \
+                      other move of the side sets it to 0. A move is illegal if it would take the count above 1. The \
+                      count of White is 1.";
+        assert_eq!(why_not(&game, "Ra3").as_deref(), Some(reason));
+    }
+
+    #[test]
     fn drops_say_what_is_missing() {
         let hand = "4k3/8/8/8/8/8/8/4K3[P] w - - 0 1";
         check("crazyhouse", hand, "N@e4", "White has no Knight in hand.");

@@ -1,6 +1,6 @@
 //! The rules that may forbid a move, each with its removal and its words.
 
-use fers_core::PieceType;
+use fers_core::{ByColor, PieceType};
 use fers_rules::{DropRule, PieceRules, Ruleset};
 
 use super::Asked;
@@ -22,6 +22,8 @@ pub(super) enum Obstacle {
     NoChecks,
     /// A duty, by its place.
     Duty(usize),
+    /// A counter, by its place.
+    Counter(usize),
     Facing,
     /// What the mover may not do.
     ConfinedTo,
@@ -52,6 +54,7 @@ impl Obstacle {
         add(rules.must_capture, Self::MustCapture);
         add(rules.no_checks, Self::NoChecks);
         (0..rules.duties.len()).for_each(|index| add(true, Self::Duty(index)));
+        (0..rules.counters.len()).for_each(|index| add(true, Self::Counter(index)));
         add(rules.facing.is_some(), Self::Facing);
         if let Some(mover) = mover {
             add(mover.confined_to.is_some(), Self::ConfinedTo);
@@ -80,6 +83,11 @@ impl Obstacle {
             Self::MustCapture => rules.must_capture = false,
             Self::NoChecks => rules.no_checks = false,
             Self::Duty(index) => drop(rules.duties.remove(index)),
+            Self::Counter(index) => {
+                // Positions name counters by their places, so that it stays and forbids nothing.
+                let counter = &mut rules.counters[index];
+                (counter.most, counter.lowered_by) = (ByColor::both(Some(u8::MAX - 1)), None);
+            }
             Self::Facing => rules.facing = None,
             Self::Royals => {
                 rules.royals.clear();
@@ -130,6 +138,11 @@ impl Obstacle {
             Self::MustCapture => "There is a capture, and captures must be made".to_owned(),
             Self::NoChecks => "That would give check, which no move may do".to_owned(),
             Self::Duty(index) => words::duties_in_words(rules).into_iter().nth(index).unwrap_or_default(),
+            Self::Counter(index) => {
+                let count = asked.game.setup().count(index, asked.game.turn());
+                let line = words::counters_in_words(rules).into_iter().nth(index).unwrap_or_default();
+                [line, " The count of ".to_owned(), asked.side(), format!(" is {count}")].concat()
+            }
             Self::Facing => "Royal pieces may not face each other".to_owned(),
             Self::ConfinedTo => ["The ", mover(), " may not leave its area"].concat(),
             Self::BlockedBy => ["The ", mover(), " may not go there"].concat(),

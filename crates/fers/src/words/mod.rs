@@ -2,6 +2,7 @@
 
 mod board;
 mod connections;
+mod counters;
 mod duties;
 mod effects;
 mod ends;
@@ -16,6 +17,7 @@ mod seizures;
 mod turns;
 mod walls;
 
+pub(crate) use counters::lines as counters_in_words;
 pub(crate) use duties::lines as duties_in_words;
 pub use paths::path_in_words;
 pub use pieces::{betza, moves_in_words, piece_lines};
@@ -49,7 +51,7 @@ pub fn describe(ruleset: &Ruleset) -> Vec<Section> {
         Section { title: "Board", lines: board::lines(ruleset) },
         Section { title: "Pieces", lines: pieces::lines(ruleset) },
         Section { title: "Turns", lines: turns::lines(ruleset) },
-        Section { title: "Duties", lines: duties::lines(ruleset) },
+        Section { title: "Duties", lines: [duties::lines(ruleset), counters::lines(ruleset)].concat() },
         Section { title: "Promotion", lines: promotions::lines(ruleset) },
         Section { title: "Captures", lines: [seizures::lines(ruleset), effects::lines(ruleset)].concat() },
         Section { title: "Walls", lines: walls::lines(ruleset) },

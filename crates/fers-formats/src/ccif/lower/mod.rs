@@ -7,6 +7,7 @@ mod burns;
 mod captures;
 mod castling;
 mod conversions;
+pub(super) mod counters;
 mod crossings;
 mod diagonals;
 mod directions;
@@ -138,6 +139,7 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         self.ends();
         self.limits();
         self.duties();
+        self.counters();
         self.impartial();
         self.first_look();
         self.by_first_array();
@@ -145,6 +147,7 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         self.castlings_that_promote();
         self.directions_of_castlings();
         self.start();
+        self.overall();
         self.sole_royals();
     }
 

@@ -1,7 +1,6 @@
 //! Rules about pieces off the board.
 
-use super::Mechanism::Properties;
-use super::Status::{Partly, Played, Refused, Waits};
+use super::Status::{Partly, Played, Refused};
 use super::{AttributeInfo, Part, RuleInfo, attribute, new};
 
 pub(super) static BUGHOUSE: RuleInfo =
@@ -12,7 +11,7 @@ pub(super) static DROP: RuleInfo = RuleInfo {
     attributes: &[
         AttributeInfo {
             must: &[Part::Set],
-            ..attribute("captured", "Only after the loss of a piece of the set, once for each.", Waits(Properties))
+            ..attribute("captured", "Only after the loss of a piece of the set, once for each.", Played)
         },
         attribute(
             "immediate",

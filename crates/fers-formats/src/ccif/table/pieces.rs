@@ -1,6 +1,6 @@
 //! Rules about royal pieces, promotion and numbers of pieces.
 
-use super::Mechanism::{Duties, Effects, Properties};
+use super::Mechanism::{Effects, Properties};
 use super::Needed::{Attribute, Rule};
 use super::Status::{Partly, Played, Refused, Waits};
 use super::{AttributeInfo, Part, RuleInfo, attribute, new};
@@ -14,27 +14,25 @@ pub(super) static ANTIROYAL: RuleInfo =
 
 /// Makes an attribute that limits the number of pieces.
 const fn limit(name: &'static str, summary: &'static str) -> AttributeInfo {
-    AttributeInfo { must: COUNT, rule_must: SET, ..attribute(name, summary, Waits(Duties)) }
+    AttributeInfo { must: COUNT, rule_must: SET, ..attribute(name, summary, Played) }
 }
 
 pub(super) static PIECES: RuleInfo = RuleInfo {
     may: &[Part::Prefix, Part::Number, Part::Set],
     attributes: &[
-        AttributeInfo {
-            status: Played,
-            ..limit("avoidsamecolored", "At most so many of them on squares of one colour.")
-        },
+        limit("avoidsamecolored", "At most so many of them on squares of one colour."),
         AttributeInfo {
             rule_must: SET,
             ..attribute("cannotbechecked", "A side with nothing else may not be checked.", Played)
         },
         AttributeInfo {
             must: COUNT,
-            ..attribute("consecutive", "At most so many moves in a row with them.", Waits(Duties))
+            rule_must: SET,
+            ..attribute("consecutive", "A side makes at most so many moves in a row with them.", Played)
         },
         AttributeInfo { rule_must: SET, ..attribute("draw", "With nothing else on the board, a draw.", Played) },
         attribute("extinction", "A side without a piece of some type has lost.", Played),
-        AttributeInfo { status: Played, ..limit("file", "At most so many of them of a side on a file.") },
+        limit("file", "At most so many of them of a side on a file."),
         AttributeInfo { must: COUNT, ..attribute("holding", "At most so many of them in a hand.", Played) },
         AttributeInfo {
             may: COUNT,
@@ -67,8 +65,8 @@ pub(super) static PIECES: RuleInfo = RuleInfo {
             rule_must: SET,
             ..attribute("neutral", "They belong to the side to move while they do not check it.", Partly("of gaps"))
         },
-        limit("overall", "A side has at most so many of them in the whole game."),
-        AttributeInfo { status: Played, ..limit("sum", "A side has at most so many of each type.") },
+        limit("overall", "A side has at most so many of them in the whole game, those of the start included."),
+        limit("sum", "A side has at most so many of each type."),
         AttributeInfo {
             may: SET,
             ..attribute(
@@ -77,7 +75,7 @@ pub(super) static PIECES: RuleInfo = RuleInfo {
                 Played,
             )
         },
-        AttributeInfo { status: Played, ..limit("total", "A side has at most so many of them together.") },
+        limit("total", "A side has at most so many of them together."),
         AttributeInfo {
             rule_must: SET,
             ..attribute("transparent", "They block nothing, check nothing and are not captured.", Partly("of gaps"))

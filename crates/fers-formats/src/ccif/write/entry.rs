@@ -6,6 +6,7 @@ use fers_core::{ByColor, Color, Piece, PieceType, Region};
 use fers_fen::Dialect;
 use fers_rules::{CheckRule, Condition, Ruleset, Zones};
 
+use super::counters;
 use super::names::Names;
 use super::part_moves::{self, PartMoves};
 use super::ranges;
@@ -57,6 +58,7 @@ impl<'r> Entry<'r> {
             by_first_squares(&mut ruleset);
         }
         let of_parts = part_moves::split(&mut ruleset);
+        counters::rename(&mut ruleset);
         let fen = fers_fen::write(&ruleset, &ruleset.start, Dialect::Fers);
         Self { ruleset, names, view, fen, of_parts, taken: RefCell::default() }
     }
@@ -83,6 +85,7 @@ impl<'r> Entry<'r> {
         self.effects(&mut sheet);
         self.turns(&mut sheet);
         self.duties(&mut sheet);
+        self.counters(&mut sheet);
         self.ends(&mut sheet);
         sheet
     }

@@ -5,6 +5,7 @@
 //! well.
 
 mod castling;
+mod counters;
 mod duties;
 mod effects;
 mod ends;
