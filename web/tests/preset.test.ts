@@ -259,9 +259,9 @@ test('without the tick every move is refused, as on the site', async () => {
 });
 
 test('a game that does not fit says why', async () => {
-  const page = await fers.open('#/preset/atomic');
+  const page = await fers.open('#/preset/magnetic');
   await page.getByText('No preset can be written for this game:').waitFor();
-  await page.getByRole('region', { name: 'Why there is no preset' }).getByText(/explosions/).waitFor();
+  await page.getByRole('region', { name: 'Why there is no preset' }).getByText(/pulled or pushed/).waitFor();
 });
 
 test('what a preset holds is never used as HTML', async () => {

@@ -545,9 +545,10 @@ fn the_piece_of_the_article_is_run_read_and_searched() {
 
 #[test]
 fn a_game_that_does_not_fit_is_refused_with_its_reasons() {
-    let called = fers_with(&["convert", "atomic", "--to", "game-code"], "");
+    let called = fers_with(&["convert", "magnetic", "--to", "game-code"], "");
     assert_eq!((called.code, called.out.as_str()), (Some(1), ""));
-    assert!(called.err.contains("Atomic") && called.err.contains("cannot be written: explosions"), "{}", called.err);
+    let reason = "cannot be written: pieces that are pulled or pushed";
+    assert!(called.err.contains("Magnetic") && called.err.contains(reason), "{}", called.err);
 }
 
 #[test]

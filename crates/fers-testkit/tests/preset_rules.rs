@@ -49,6 +49,10 @@ fn check(ruleset: &Ruleset, fen: &str, line: &[&str], is_allowed: bool) {
     let text = if last.contains(';') || from != to { format!("{from}{to}") } else { "pass".to_owned() };
     let legal = moves_of_both(ruleset, &setup);
     assert_eq!(legal.iter().any(|mv| mv.starts_with(&text)), is_allowed, "the core, {fen}: {last} of {legal:?}");
+    if !last.contains(';') && from != to {
+        let is_listed = session.view().legal.contains(&(from, to));
+        assert_eq!(is_listed, is_allowed, "the list of the preset, {fen}: {last}");
+    }
     let mut outcome = session.enter(last);
     if matches!(outcome, Outcome::Asked { ask: Asked::Rest, .. }) {
         outcome = session.enter("pass");
@@ -194,4 +198,97 @@ fn moves_of_the_named_pieces_begin_the_count_anew() {
     // A capture always does.
     let capture = "g1-f3 g8-f6 f3-e5 f6-g4 e5-g4 e8-d8";
     assert_eq!(ends(&uncounted, KNIGHTS, capture), None);
+}
+
+const MEN: &str = "Queen = \"Q\"\nRook = \"R\"\nKnight = { letter = \"N\", moves = \"N\" }\n\
+                   Pawn = { letter = \"P\", moves = [\"fmWfceF\", \"if from rank 2: fmnnD\"], promotes = { to = [\"Queen\"] } }";
+
+/// Checks the board after a line, to the core and to the preset.
+#[track_caller]
+fn check_board(ruleset: &Ruleset, fen: &str, line: &[&str], expected: &str) {
+    let mut setup = fers_fen::parse(ruleset, fen, Dialect::Fers).value.unwrap();
+    let mut session = session(ruleset, &setup);
+    for entry in line {
+        setup = after_by_both(ruleset, &setup, &squares(entry).concat());
+        let outcome = session.enter(entry);
+        assert!(matches!(outcome, Outcome::Accepted(_)), "{fen}: {entry}: {outcome:?}");
+    }
+    assert_eq!(game_code::fen(ruleset, &setup), expected, "the core, {fen}: {line:?}");
+    assert_eq!(session.view().board, expected, "the preset, {fen}: {line:?}");
+}
+
+fn atomic() -> Ruleset {
+    ruleset("ends = [\"mate wins\"]\n[[blast]]\naround = \"K\"\nspares = [\"Pawn\"]\n", MEN)
+}
+
+/// Source: the rules of atomic chess at lichess.
+#[test]
+fn captures_blow_up_the_capturer_and_all_around_but_pawns() {
+    let rules = atomic();
+    check_board(&rules, "r3k3/6pr/5n1R/8/8/8/8/4K3 w - - 0 1", &["h6-h7"], "r3k3/6p1/5n2/8/8/8/8/4K3");
+    check_board(&rules, "r3k3/5npr/5nqR/8/8/8/8/4K3 w - - 0 1", &["h6-g6"], "r3k3/6p1/8/8/8/8/8/4K3");
+    // A capture in passing explodes where it ends.
+    let passing = "4k3/3p4/2n1n3/4P3/2r5/8/8/4K3 b - - 0 1";
+    check_board(&rules, passing, &["d7-d5", "e5-d6"], "4k3/8/8/8/2r5/8/8/4K3");
+    // A pawn that is gone becomes nothing, whatever it was to become.
+    let last_rank = "r3k3/1P6/8/8/8/8/8/4K3 w - - 0 1";
+    check_board(&rules, last_rank, &["b7-a8; Q-dest"], "4k3/8/8/8/8/8/8/4K3");
+    check(&rules, last_rank, &["b7-a8"], true);
+    check(&rules, last_rank, &["b7-b8; Q-dest"], true);
+}
+
+#[test]
+fn no_side_blows_up_its_own_king() {
+    let rules = atomic();
+    let fen = "4k3/8/8/8/8/8/3r3Q/4K1p1 w - - 0 1";
+    // The queen would explode beside its king, and the king is what takes.
+    check(&rules, fen, &["h2-d2"], false);
+    check(&rules, fen, &["e1-d2"], false);
+    check(&rules, fen, &["h2-g1"], true);
+    // Kings that touch protect each other.
+    let touching = "8/8/8/3kK3/8/8/7q/8 w - - 0 1";
+    check(&rules, touching, &["e5-d5"], false);
+    check(&rules, touching, &["e5-e6"], true);
+    check(&rules, touching, &["e5-f4"], false);
+}
+
+#[test]
+fn who_blows_up_the_other_king_need_not_care_for_check() {
+    let rules = atomic();
+    let fen = "4r1k1/5ppp/8/8/8/8/6Q1/4K3 w - - 0 1";
+    check(&rules, fen, &["g2-g7"], true);
+    check(&rules, fen, &["g2-g3"], false);
+    check_board(&rules, fen, &["g2-g7"], "4r3/5p1p/8/8/8/8/8/4K3");
+    // An explosion opens a line to the king: the knight between is gone.
+    check(&rules, "4r1k1/8/8/8/3pN3/2P5/8/4K3 w - - 0 1", &["c3-d4"], false);
+    check(&rules, "6k1/8/8/8/3pN3/2P5/8/4K3 w - - 0 1", &["c3-d4"], true);
+}
+
+/// Source: the Chess Variant Pages, Antimatter Chess.
+#[test]
+fn like_pieces_annihilate_each_other() {
+    let blasts = ["Rook", "Queen"].map(|name| format!("[[blast]]\nby = [\"{name}\"]\ncapturing = [\"{name}\"]\n"));
+    let rules = ruleset(&blasts.concat(), MEN);
+    check_board(&rules, "4k3/8/8/3r4/8/8/8/3RK3 w - - 0 1", &["d1-d5"], "4k3/8/8/8/8/8/8/4K3");
+    check_board(&rules, "4k3/8/8/3q4/8/8/8/3RK3 w - - 0 1", &["d1-d5"], "4k3/8/8/3R4/8/8/8/4K3");
+    // The rook that takes the rook is gone, and the line behind it is open.
+    check(&rules, "7k/8/8/8/4R3/8/8/q3r1K1 w - - 0 1", &["e4-e1"], false);
+    check(&rules, "7k/8/8/8/4R3/8/8/q3q1K1 w - - 0 1", &["e4-e1"], true);
+}
+
+/// Source: chess.com, Petrified.
+#[test]
+fn capturers_turn_into_walls() {
+    let by = "[[blast]]\nby = [\"Rook\", \"Queen\", \"Knight\", \"King\"]\npetrifies = \"mover\"\n";
+    let rules = ruleset(by, MEN);
+    let fen = "3qk3/8/8/3r4/8/8/8/3RK3 w - - 0 1";
+    check_board(&rules, fen, &["d1-d5"], "3qk3/8/8/3-4/8/8/8/4K3");
+    // Nothing passes or takes the wall; a king would be one.
+    check(&rules, fen, &["d1-d5", "d8-d6"], true);
+    check(&rules, fen, &["d1-d5", "d8-d5"], false);
+    check(&rules, fen, &["d1-d5", "d8-d4"], false);
+    check(&rules, "4k3/8/8/8/8/8/3n4/4K3 w - - 0 1", &["e1-d2"], false);
+    // The wall keeps the queen from the king.
+    check(&rules, "3qk3/8/8/3n4/8/4N3/8/3K4 w - - 0 1", &["e3-d5"], true);
+    check(&rules, "3qk3/8/2n5/8/3N4/8/8/3K4 w - - 0 1", &["d4-c6"], false);
 }

@@ -3,10 +3,11 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
+use fers_core::{PieceType, Vector};
 use fers_formats::{canonical, game_code};
 use fers_gamecode::{Profile, Program, SHUFFLE, Session, Settings, load};
-use fers_rules::Ruleset;
-use fers_testkit::{preset_agrees, preset_reads_back};
+use fers_rules::{Blast, Catch, Ruleset};
+use fers_testkit::{Choices, preset_agrees, preset_reads_back};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -37,6 +38,59 @@ fn presets_of_ten_games_agree_with_the_core() {
             if let Err(violation) = preset_agrees(&ruleset, &written.text, &include(), plies, seed) {
                 panic!("{violation}");
             }
+        }
+    }
+}
+
+/// Returns a game of the library with explosions by lot.
+fn with_blasts(mut ruleset: Ruleset, seed: u64) -> Ruleset {
+    let mut choices = Choices::of_seed(seed);
+    let types: Vec<PieceType> = ruleset.piece_types().collect();
+    ruleset.blasts = (0..choices.between(1, 2)).map(|_| blast(&mut choices, &types)).collect();
+    ruleset
+}
+
+fn blast(choices: &mut Choices<'_>, types: &[PieceType]) -> Blast {
+    let mut some = || types.iter().copied().filter(|_| choices.chance(1, 3)).collect::<Vec<_>>();
+    let (by, victims, spares) = (some(), some(), some());
+    let steps = (-2..=2).flat_map(|files| (-2..=2).map(move |ranks| Vector::new(files, ranks)));
+    let around = steps.filter(|&step| step != Vector::default() && choices.chance(1, 4)).collect();
+    let catch = match choices.below(6) {
+        0 => Catch::Whatever,
+        1 => Catch::Nothing,
+        2 => Catch::Types(victims),
+        _ => Catch::Anything,
+    };
+    Blast {
+        by: (choices.chance(1, 2) && !by.is_empty()).then_some(by),
+        catch: if catch == Catch::Types(Vec::new()) { Catch::Anything } else { catch },
+        around,
+        spares,
+        takes_mover: choices.chance(2, 3),
+        petrifies_mover: choices.chance(1, 3),
+        petrifies_around: choices.chance(1, 4),
+    }
+}
+
+/// Games whose captures blow up pieces, annihilate them, or leave walls; and explosions by lot in
+/// games with other rules: hands, changes of type, counted checks, long moves.
+#[test]
+fn presets_with_explosions_agree_with_the_core() {
+    let is_slow = std::env::var_os("FERS_SLOW").is_some();
+    let (rounds, plies) = if is_slow { (40, 100) } else { (1, 25) };
+    let library = ["atomic", "nocheckatomic", "atomar", "antimatter", "petrified"].map(|stem| (stem, ruleset(stem)));
+    let others =
+        ["chess", "metamachy", "crazyhouse", "shogi", "antichess", "3check", "evolution", "balaklava", "rifle"];
+    let drawn = (0..rounds).flat_map(|seed| others.map(|stem| (stem, with_blasts(ruleset(stem), seed))));
+    for (seed, (stem, rules)) in library.into_iter().chain(drawn).enumerate() {
+        assert_eq!(fers_rules::verify(&rules), [], "{stem}");
+        let written = game_code::write(&[&rules]);
+        assert_eq!(written.left_out, 0, "{stem}: {:?}", written.losses);
+        if let Err(violation) = preset_agrees(&rules, &written.text, &include(), plies, seed as u64) {
+            panic!("{stem} {seed}: {:?}\n{violation}", rules.blasts);
+        }
+        if let Err(violation) = preset_reads_back(&rules, plies, 1) {
+            panic!("{stem} {seed}: {:?}\n{violation}", rules.blasts);
         }
     }
 }
@@ -182,7 +236,7 @@ fn each_switch_of_shuffles_does_what_it_says() {
 #[test]
 fn what_does_not_fit_says_why() {
     for (stem, reason) in [
-        ("atomic", "explosions"),
+        ("alice", "several boards"),
         ("magnetic", "pulled or pushed"),
         ("marseillais", "turns of several moves"),
         ("othello", "change sides"),

@@ -25,11 +25,16 @@ fn row(ruleset: &Ruleset, setup: &Setup, labels: &Labels, rank: u8) -> String {
         let square = ruleset.geometry.square(file, rank);
         let piece = square.and_then(|square| setup.piece_at(square));
         match (square, piece) {
-            (Some(_), None) => empty += 1,
+            // A wall is no square to the code.
+            (Some(square), None) if setup.walls.contains(square) => {
+                flush(&mut row, &mut empty);
+                row.push('-');
+            }
             (None, _) => {
                 flush(&mut row, &mut empty);
                 row.push('-');
             }
+            (Some(_), None) => empty += 1,
             (Some(_), Some(piece)) => {
                 flush(&mut row, &mut empty);
                 row.push_str(&labels.in_fen(piece.piece_type, piece.color().unwrap_or(Color::White)));

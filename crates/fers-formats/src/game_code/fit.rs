@@ -5,7 +5,7 @@ use fers_rules::{
     Reach, Ruleset, Taker, Trigger,
 };
 
-use super::shuffle;
+use super::{explosions, shuffle};
 use crate::Loss;
 
 /// Returns whether a duty forbids null moves, which the include does.
@@ -20,8 +20,16 @@ pub(super) fn reasons(ruleset: &Ruleset) -> Vec<String> {
     let royals = royals(ruleset);
     let promotions = promotions(ruleset);
     let others = of_others(ruleset);
-    let mut found: Vec<String> =
-        whole.into_iter().chain(pieces).chain(royals).chain(promotions).chain(others).map(str::to_owned).collect();
+    let explosions = explosions::reasons(ruleset);
+    let mut found: Vec<String> = whole
+        .into_iter()
+        .chain(pieces)
+        .chain(royals)
+        .chain(promotions)
+        .chain(others)
+        .chain(explosions)
+        .map(str::to_owned)
+        .collect();
     found.sort();
     found.dedup();
     found
@@ -40,7 +48,6 @@ fn whole_game(ruleset: &Ruleset) -> Vec<&'static str> {
         (!ruleset.protections.is_empty(), "pieces that protect others"),
         (!ruleset.halts.is_empty(), "pieces that halt others"),
         (!ruleset.flips.is_empty(), "pieces that change sides"),
-        (!ruleset.blasts.is_empty(), "explosions"),
         (!ruleset.shoves.is_empty(), "pieces that are pulled or pushed"),
         (!ruleset.burns.is_empty(), "pieces that burn others"),
         (ruleset.walling.is_some() || !ruleset.start.walls.is_empty(), "walls"),
@@ -111,6 +118,7 @@ fn of_others(ruleset: &Ruleset) -> Vec<&'static str> {
     });
     let shuns = any_path(|path| path.legs.iter().any(|leg| leg.shuns_attack));
     let is_careful = ruleset.royals.iter().any(|royal| !royal.may_cross_attack);
+    let explodes = !ruleset.blasts.is_empty();
     let trades = any_piece(|piece| piece.endangered.is_some());
     let changes = any_piece(|piece| !piece.becomes.is_empty() || piece.assimilates);
     let ahead = any_path(|path| path.when.contains(&Condition::AheadOfStart));
@@ -121,7 +129,9 @@ fn of_others(ruleset: &Ruleset) -> Vec<&'static str> {
         (imitates && trades, "imitation beside rules against trading"),
         (imitates && changes, "imitation beside pieces that change their type"),
         (imitates && ruleset.hands.drops != Drops::None, "imitation beside drops"),
+        (imitates && explodes, "imitation beside explosions"),
         (carries && trades, "pieces that carry others beside rules against trading"),
+        (carries && explodes, "pieces that carry others beside explosions"),
         (takes_in_passing_by_halves(ruleset), "captures in passing of one piece where two stand"),
     ];
     all.into_iter().filter(|(is_so, _)| *is_so).map(|(_, reason)| reason).collect()

@@ -10,6 +10,7 @@ mod castling;
 mod document;
 mod empty_board;
 mod entries;
+mod explosions;
 mod fit;
 mod labels;
 mod legs;

@@ -3,12 +3,12 @@
 use fers_core::{ByColor, Color, PieceType, Region, Square, Verdict};
 use fers_rules::{
     Becoming, Catch, CheckRule, Drops, Due, End, Facts, Occasion, Passing, Path, Progress, Promotion, Protected, Reach,
-    Refusal, Retaliation, Ruleset, Taker, Trigger,
+    Refusal, Retaliation, Royal, Ruleset, Taker, Trigger,
 };
 
 use super::labels::array;
 use super::legs::Context;
-use super::{castling, empty_board, fit};
+use super::{castling, empty_board, explosions, fit};
 
 /// Writes the statements that say the rules besides the moves. They may name more sets.
 pub(super) fn statements(context: &mut Context<'_>) -> Vec<String> {
@@ -16,6 +16,7 @@ pub(super) fn statements(context: &mut Context<'_>) -> Vec<String> {
     all.extend(promotions(context));
     all.extend(pieces(context));
     all.extend(changes(context));
+    all.extend(explosions::statements(context));
     all.extend(of_others(context));
     all.extend(trading(context));
     all.extend(hands(context));
@@ -186,7 +187,14 @@ fn of_others(context: &Context<'_>) -> Vec<String> {
 
 fn becoming_rule(context: &mut Context<'_>, becoming: &Becoming, color: Color) -> String {
     let ruleset = context.ruleset;
-    let catch = match &becoming.catch {
+    let catch = caught(context, &becoming.catch);
+    let zone = becoming.zone.map(|zones| context.names.zone(&ruleset.geometry, ruleset.zone(zones, color)));
+    format!("({} {catch} {})", context.labels.get(becoming.into, color), zone.unwrap_or_else(|| "0".to_owned()))
+}
+
+/// Returns what a move must capture: 0 whatever, 1 nothing, 2 anything, or a set of labels.
+pub(super) fn caught(context: &mut Context<'_>, catch: &Catch) -> String {
+    match catch {
         Catch::Whatever => "0".to_owned(),
         Catch::Nothing => "1".to_owned(),
         Catch::Anything => "2".to_owned(),
@@ -194,9 +202,7 @@ fn becoming_rule(context: &mut Context<'_>, becoming: &Becoming, color: Color) -
             let list = context.labels.both(types);
             context.names.kind(&list)
         }
-    };
-    let zone = becoming.zone.map(|zones| context.names.zone(&ruleset.geometry, ruleset.zone(zones, color)));
-    format!("({} {catch} {})", context.labels.get(becoming.into, color), zone.unwrap_or_else(|| "0".to_owned()))
+    }
 }
 
 /// Writes the rules against trading pieces.
@@ -252,8 +258,10 @@ fn hands(context: &mut Context<'_>) -> Vec<String> {
             from_board || held_at_first(of)
         })
         .collect();
+    // Kings are never captured, but they may be blown up.
     held.retain(|&of| {
-        !ruleset.royals.iter().any(|royal| royal.check == CheckRule::Any && royal.piece_types.contains(&of))
+        let is_king = |royal: &Royal| royal.check == CheckRule::Any && royal.piece_types.contains(&of);
+        !ruleset.blasts.is_empty() || !ruleset.royals.iter().any(is_king)
     });
     lines.push(format!("set handlabels {};", array(&context.labels.both(&held))));
     for color in Color::ALL {

@@ -113,9 +113,10 @@ impl Machine {
         Ok(text)
     }
 
+    /// Puts a label on a place, which need not be a square: `-` makes it none, a label one again.
     fn put(&mut self, label: &Value, square: &Value) -> Run<()> {
         let label = self.name_of(label)?;
-        let place = self.needed_place(square)?;
+        let place = self.place(square).ok_or_else(|| self.no_square(square))?;
         self.board.put(place, label);
         Ok(())
     }
@@ -123,10 +124,12 @@ impl Machine {
     /// Returns the place of a square that a command needs.
     pub(super) fn needed_place(&self, square: &Value) -> Run<usize> {
         let place = self.place(square).filter(|&place| self.board.is_square(place));
-        place.ok_or_else(|| {
-            let text = square.text(&self.symbols);
-            Stop::error("gamecode::no-square", format!("`{text}` is no square of the board"))
-        })
+        place.ok_or_else(|| self.no_square(square))
+    }
+
+    fn no_square(&self, square: &Value) -> Box<Stop> {
+        let text = square.text(&self.symbols);
+        Stop::error("gamecode::no-square", format!("`{text}` is no square of the board"))
     }
 
     pub(super) fn put_flag(&mut self, name: Symbol, is_set: bool) {

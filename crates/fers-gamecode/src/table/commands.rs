@@ -101,7 +101,10 @@ const COMMANDS: &[(Command, Entry)] = &[
     (Command::SetFlag, Entry::new("setflag", "x ..", "sets flags", Mark::Documented, "D3, D10")),
     (Command::UnsetFlag, Entry::new("unsetflag", "x ..", "clears flags", Mark::Documented, "D3")),
     (Command::CopyFlag, Entry::new("copyflag", "a b", "gives flag b the state of flag a", Mark::Documented, "D3")),
-    (Command::AddPiece, Entry::new("add", "l sq", "puts a piece on a square", Mark::Documented, "D3, D9")),
+    (
+        Command::AddPiece,
+        Entry::new("add", "l sq", "puts a piece on a square; `-` makes it no square (P)", Mark::Documented, "D3, D9"),
+    ),
     (Command::MovePiece, Entry::new("move", "a b", "moves what stands on a to b", Mark::Documented, "D3, D9")),
     (
         Command::Replace,

@@ -45,7 +45,7 @@ const PATHS_MAX: usize = 200;
 pub(super) struct Lowered {
     pub ruleset: Ruleset,
     pub reports: Vec<Diagnostic>,
-    /// How many types have moves of their own for Black.
+    /// How many types have moves of their own for Black, and explosions that differ by side.
     differing: usize,
 }
 
@@ -150,6 +150,7 @@ impl<'t> Lowering<'t> {
         }
         self.royals();
         self.switches();
+        let exploding = self.explosions();
         self.promotions();
         self.hands();
         self.castlings();
@@ -162,7 +163,7 @@ impl<'t> Lowering<'t> {
         // A list that both sides share is read twice.
         let mut seen = HashSet::new();
         self.reports.retain(|report| seen.insert(report.clone()));
-        Some(Lowered { ruleset: self.ruleset, reports: self.reports, differing })
+        Some(Lowered { ruleset: self.ruleset, reports: self.reports, differing: differing + exploding })
     }
 
     /// Reads the moves of a type, both sides'.

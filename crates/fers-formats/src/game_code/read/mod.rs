@@ -7,6 +7,7 @@ mod answers;
 mod castling;
 mod document;
 mod ends;
+mod explosions;
 mod hands;
 mod lift;
 mod lines;

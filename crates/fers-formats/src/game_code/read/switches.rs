@@ -2,7 +2,7 @@
 
 use fers_core::{Color, PieceType};
 use fers_rules::{
-    Act, Becoming, Catch, Demand, Duty, Endangered, Passing, Path, PieceRules, Protected, Quality, Retaliation, Whom,
+    Act, Becoming, Demand, Duty, Endangered, Passing, Path, PieceRules, Protected, Quality, Retaliation, Whom,
 };
 
 use super::literal::Literal;
@@ -121,12 +121,7 @@ impl Lowering<'_> {
             if other.word().and_then(|label| self.labels.get(label)) != Some(&(into_type, Color::Black)) {
                 self.refuse(other.span(), "the sides become different pieces".to_owned());
             }
-            let catch = match catch.number() {
-                Some(0) => Catch::Whatever,
-                Some(1) => Catch::Nothing,
-                Some(2) => Catch::Anything,
-                _ => Catch::Types(self.kind(catch).unwrap_or_default()),
-            };
+            let catch = self.catch(catch);
             let zone = if zone.is_false() { None } else { self.zones(zone, zone_of_black) };
             let becoming = Becoming { into: into_type, catch, zone, shifting: false };
             self.ruleset.pieces[of.index()].becomes.push(becoming);
