@@ -292,3 +292,13 @@ fn capturers_turn_into_walls() {
     check(&rules, "3qk3/8/8/3n4/8/4N3/8/3K4 w - - 0 1", &["e3-d5"], true);
     check(&rules, "3qk3/8/2n5/8/3N4/8/8/3K4 w - - 0 1", &["d4-c6"], false);
 }
+
+#[test]
+fn a_king_takes_a_pawn_that_may_also_be_taken_in_passing() {
+    let rules = ruleset("", MEN);
+    // The pawn on f2 guards e3, and captures nothing in passing there.
+    let fen = "8/8/8/8/3p1k2/8/4PP2/4K3 w - - 0 1";
+    check(&rules, fen, &["e2-e4", "f4-e4"], true);
+    check(&rules, fen, &["e2-e4", "d4-e3"], true);
+    check(&rules, fen, &["e2-e4", "f4-e3"], false);
+}
