@@ -454,6 +454,40 @@ gosub GameEnd true;
     assert_eq!(fers_with(&["moves", &file], "").out.lines().count(), 5);
 }
 
+/// Fields of a FEN of Fers are understood by rules that are read with the modes.
+#[test]
+fn modes_say_how_the_fields_of_a_position_are_read() {
+    let text = "\
+// game: Wazirs
+// code: k2w/4/4/W2K
+// ==== Pre-Game ====
+include helper.txt;
+set legdefs (0
+1 1 0 1 3 1 1 1 1 3 1 1 1 0 3 1 1 1 -1 3 1 1 0 -1 3 1 1 -1 -1 3 1 1 -1 0 3 1 1 -1 1 3
+0
+1 1 0 1 1 1 1 1 0 1 1 1 0 -1 1 1 1 -1 0 1
+0);
+def K 1; def k 1; def W 42; def w 42;
+set promotables array;
+// ==== Post-Move 1 ====
+gosub HandleMove false;
+// ==== Post-Move 2 ====
+gosub HandleMove true;
+// ==== Post-Game 1 ====
+gosub GameEnd false;
+// ==== Post-Game 2 ====
+gosub GameEnd true;
+";
+    let file = file_in(&calls::folder().join("presets"), "counted.gc", text);
+    let helper = concat!("helper.txt=", env!("CARGO_MANIFEST_DIR"), "/../../presets/fers.gc");
+    // The hundredth ply without a capture or a pawn's move.
+    let args = ["preset", "run", &file, "--include", helper, "--fen", "k2w/4/4/W2K w - - 99 60", "--moves", "a1-a2"];
+    let called = fers_with(&args, "");
+    assert!(called.code == Some(0) && !called.out.contains("a draw"), "{}{}", called.out, called.err);
+    let called = fers_with(&[&args[..], &["--modes", "1=move"]].concat(), "");
+    assert!(called.out.contains("result: a draw by the count of moves"), "{}{}", called.out, called.err);
+}
+
 #[test]
 fn a_written_preset_has_no_problems() {
     for game in ["3check", "chess", "shogi"] {

@@ -10,6 +10,7 @@ mod text;
 use std::io::Write;
 
 use clap::{Subcommand, ValueEnum};
+use fers::formats::game_code::Modes;
 use fers::text::Diagnostic;
 use fers_gamecode::{Bounds, Fault, Outcome as EntryOutcome, Program, Session, Settings, load};
 
@@ -71,6 +72,10 @@ struct RunArgs {
     /// The board to begin with, and `w` or `b` for the side that begins; or a FEN of Fers
     #[arg(long, value_name = "BOARD w|b")]
     fen: Option<String>,
+    /// What the mode numbers of the preset mean, if its include is not fers.gc:
+    /// 5=move+initial,6=capture; `fers` if they are those of fers.gc
+    #[arg(long, value_name = "NUMBER=WORDS")]
+    modes: Option<Modes>,
     /// Entries with `|` between them
     #[arg(long, value_name = "ENTRIES")]
     moves: Option<String>,
@@ -197,7 +202,7 @@ impl RunArgs {
         };
         let mut layout = None;
         if let Some(fen) = &self.fen {
-            let begin = begin::read(fen, &program, None)?;
+            let begin = begin::read(fen, &program, self.modes.as_ref())?;
             settings.second_side_begins = begin.second_side_begins;
             layout = Some(begin.layout);
             if let Some(text) = begin.text {
