@@ -22,6 +22,9 @@ pub struct Rival {
 pub struct Computer {
     pub typed: Vec<Color>,
     opponent: Opponent,
+    /// The rules as the tables say them, before the code shuffles: these decide how castlings are
+    /// entered.
+    rules: VerifiedRuleset,
     game: Game,
 }
 
@@ -92,7 +95,7 @@ impl Computer {
     /// When the rules do not begin so.
     pub fn new(rules: VerifiedRuleset, fen: Option<&str>, session: &Session, rival: Rival) -> Result<Self, Failure> {
         let game = match fen {
-            Some(fen) => crate::game::from_fen(compiled(rules)?, fen)?,
+            Some(fen) => crate::game::from_fen(compiled(rules.clone())?, fen)?,
             None => {
                 let mut arranged = game_code::arranged(&rules, &session.cells()).ok_or_else(|| {
                     Failure::Usage(
@@ -105,7 +108,7 @@ impl Computer {
             }
         };
         let opponent = Opponent::new(game.variant().ruleset(), rival.strength);
-        Ok(Self { typed: rival.typed, opponent, game })
+        Ok(Self { typed: rival.typed, opponent, rules, game })
     }
 
     /// Returns the game as the rules of the tables see it.
@@ -140,7 +143,7 @@ impl Computer {
                 continue;
             }
             // Moves that leave the same board are told apart by their entries.
-            let is_entered = game_code::entry(ruleset, &setup, &mv).is_some_and(|own| is_same(&own, entry));
+            let is_entered = game_code::entry(&self.rules, &setup, &mv).is_some_and(|own| is_same(&own, entry));
             if is_entered || found.is_none() {
                 found = Some((is_entered, game));
             }
@@ -160,7 +163,7 @@ impl Computer {
     /// was then.
     pub fn enter(&mut self, session: &mut Session) -> Result<EntryOutcome, Stop> {
         let mv = self.opponent.choose(&self.game).ok_or(NO_MOVE)?;
-        let entry = game_code::entry(self.game.variant().ruleset(), &self.game.setup(), &mv).ok_or(NO_ENTRY)?;
+        let entry = game_code::entry(&self.rules, &self.game.setup(), &mv).ok_or(NO_ENTRY)?;
         let mut after = session.clone();
         let mut outcome = after.enter(&entry);
         for _ in 0..QUESTIONS_MAX {
