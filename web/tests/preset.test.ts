@@ -380,6 +380,8 @@ test('a preset that shuffles is dealt by a number, and the core begins alike', a
   await button(page, 'New deal').click();
   await expect.poll(() => number.inputValue()).not.toBe('7');
   await expect.poll(() => entered(page)).toEqual([]);
+  // While a board is being dealt, no other deal is taken.
+  await page.getByText('No difference in 0 plies.').waitFor();
   await number.fill('7');
   await page.keyboard.press('Enter');
   await expect.poll(back).toBe(seventh);
