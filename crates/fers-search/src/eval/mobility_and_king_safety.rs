@@ -277,7 +277,7 @@ impl MobilityAndKingSafety {
             self.count_king_attack(position, color, zone, attacks, (own, enemy), tally);
         }
         self.count_threats(position, color, own, enemy, tally);
-        // The enemy cannot go there for nothing.
+        // Our attack restricts the enemy where its cheapest pieces do not guard the square.
         let contested = (own.by_any & enemy.by_any).difference(enemy.by_cheaper[1]);
         tally.add(color, const { Term::ContestedSquare.at(0) }, contested.count() as i32);
         let pieces = self.with_mobility[!color].iter().map(|terms| position.squares_of(!color, terms.piece_type));
