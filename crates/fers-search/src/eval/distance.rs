@@ -1,9 +1,24 @@
-//! Distances of pieces to regions on an empty board.
+//! Distances between squares in steps of a king, and of pieces to regions on an empty board.
 
-use fers_core::{Color, PieceType, Region, Square};
+use fers_core::{Color, Geometry, PieceType, Region, Square};
 use fers_rules::Ruleset;
 
 use super::target_chances::{BoardDensity, target_chances};
+
+/// Returns the distances from each place to each place in steps of a king, at most `farthest`, in a
+/// row for each place. Places on another board are `farthest` away.
+pub(super) fn king_steps(geometry: &Geometry, farthest: u8) -> Box<[u8]> {
+    let places = geometry.places();
+    let mut steps = vec![farthest; places * places];
+    for from in geometry.squares() {
+        for to in geometry.squares().filter(|&to| geometry.board(to) == geometry.board(from)) {
+            let files = geometry.file(from).abs_diff(geometry.file(to));
+            let ranks = geometry.rank(from).abs_diff(geometry.rank(to));
+            steps[from.index() * places + to.index()] = files.max(ranks).min(farthest);
+        }
+    }
+    steps.into()
+}
 
 /// Returns for each place of the board the minimal number of quiet moves of a piece into a region
 /// on an empty board; `None` where the region cannot be reached.
@@ -38,10 +53,21 @@ fn quiet_moves(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> Vec<(S
 
 #[cfg(test)]
 mod tests {
-    use fers_core::{Geometry, Vector};
+    use fers_core::Vector;
     use fers_rules::{Arrivals, Leg, Path, PieceRules};
 
     use super::*;
+
+    #[test]
+    fn a_king_goes_along_the_longer_side() {
+        let geometry = Geometry::rectangle(8, 8);
+        let steps = king_steps(&geometry, 7);
+        let at = |name: &str| geometry.parse_square(name).unwrap().index();
+        let between = |from: &str, to: &str| steps[at(from) * geometry.places() + at(to)];
+        assert_eq!((between("a1", "b2"), between("e4", "g5"), between("e4", "e7")), (1, 2, 3));
+        assert_eq!((between("c1", "h3"), between("a1", "h8")), (5, 7));
+        assert_eq!(king_steps(&geometry, 5)[at("a1") * geometry.places() + at("h8")], 5, "the farthest");
+    }
 
     #[test]
     fn a_pawn_goes_straight_and_only_forward() {

@@ -4,10 +4,11 @@
 //! The computed evaluation has no such terms: only play teaches them. Where it has taught none,
 //! they cost nothing.
 
-use fers_core::{ByColor, Color, Geometry, PieceType, Square};
+use fers_core::{ByColor, Color, PieceType, Square};
 use fers_movegen::Position;
 use fers_rules::{Drops, Ruleset};
 
+use super::distance::king_steps;
 use super::piece_parameters::{Learnt, PieceParameters};
 use super::weights::{Phased, Tally};
 
@@ -23,9 +24,8 @@ pub(super) struct Relations {
     /// Something was learnt.
     is_learnt: bool,
     places: usize,
-    /// By place of a royal and place of a piece: the distance, from 0 for a distance of 1. Empty
-    /// without royals.
-    distances: Box<[u8]>,
+    /// By place of a royal and place of a piece, in steps of a king, at most [`DISTANCES`].
+    steps: Box<[u8]>,
     /// By side: the types.
     types: ByColor<Vec<TypeRelations>>,
 }
@@ -95,7 +95,7 @@ impl Relations {
         Self {
             is_learnt: Color::ALL.iter().any(|&color| types[color].iter().any(learns)),
             places: ruleset.geometry.places(),
-            distances: distances(&ruleset.geometry),
+            steps: king_steps(&ruleset.geometry, DISTANCES),
             types,
         }
     }
@@ -118,10 +118,10 @@ impl Relations {
                 if let Some([own, enemy]) = &of.near {
                     for place in position.squares_of(color, of.piece_type) {
                         if let Some(row) = rows[color] {
-                            own.count(color, usize::from(row[place]), tally);
+                            own.count(color, usize::from(row[place]) - 1, tally);
                         }
                         if let Some(row) = rows[!color] {
-                            enemy.count(color, usize::from(row[place]), tally);
+                            enemy.count(color, usize::from(row[place]) - 1, tally);
                         }
                     }
                 }
@@ -137,39 +137,6 @@ impl Relations {
 
     /// Returns the distances of all places to a royal.
     fn row(&self, royal: Square) -> &[u8] {
-        &self.distances[royal.index() * self.places..][..self.places]
-    }
-}
-
-/// Computes the distances between all places in steps of a king, less 1. A place on another board
-/// is as far as can be.
-fn distances(geometry: &Geometry) -> Box<[u8]> {
-    let places = geometry.places();
-    let mut distances = vec![DISTANCES - 1; places * places];
-    for from in geometry.squares() {
-        for to in geometry.squares().filter(|&to| geometry.board(to) == geometry.board(from)) {
-            let files = geometry.file(from).abs_diff(geometry.file(to));
-            let ranks = geometry.rank(from).abs_diff(geometry.rank(to));
-            let distance = files.max(ranks).saturating_sub(1).min(DISTANCES - 1);
-            distances[from.index() * places + to.index()] = distance;
-        }
-    }
-    distances.into()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn distances_are_steps_of_a_king() {
-        let geometry = Geometry::rectangle(8, 8);
-        let distances = distances(&geometry);
-        let at = |name: &str| geometry.parse_square(name).unwrap().index();
-        let between = |from: &str, to: &str| distances[at(from) * geometry.places() + at(to)] + 1;
-        assert_eq!(between("a1", "b2"), 1);
-        assert_eq!(between("e4", "e7"), 3);
-        assert_eq!(between("c1", "h3"), 5);
-        assert_eq!(between("a1", "h8"), DISTANCES);
+        &self.steps[royal.index() * self.places..][..self.places]
     }
 }
