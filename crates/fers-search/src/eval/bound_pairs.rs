@@ -15,30 +15,26 @@ pub(super) struct BoundPairs {
     types: ByColor<Vec<PieceType>>,
     /// Squares that a bound piece on the first square of the board reaches.
     part: WideSet,
-    is_empty: bool,
 }
 
 impl BoundPairs {
     /// Derives the bound types from a ruleset: those whose moves split the board into the two parts
-    /// of the first of them.
-    pub fn of(ruleset: &Ruleset) -> Self {
+    /// of the first of them. `None` if there are none.
+    pub fn of(ruleset: &Ruleset) -> Option<Self> {
         let parts = ByColor::from_fn(|color| {
             let parts = ruleset.piece_types().filter(|&piece| !ruleset.is_royal(piece));
             parts.filter_map(|piece| Some((piece, halves(ruleset, piece, color)?))).collect::<Vec<_>>()
         });
-        let part = parts.iter().flat_map(|(_, parts)| parts).map(|&(_, part)| part).next().unwrap_or(WideSet::EMPTY);
+        let part = parts.iter().flat_map(|(_, parts)| parts).map(|&(_, part)| part).next()?;
         let types = ByColor::from_fn(|color| {
             parts[color].iter().filter(|(_, of)| *of == part).map(|&(piece, _)| piece).collect::<Vec<_>>()
         });
-        Self { is_empty: types.white.is_empty() && types.black.is_empty(), types, part }
+        Some(Self { types, part })
     }
 
     /// Counts the sides that have bound pieces on both parts of the board.
     #[inline]
     pub fn count<const N: usize>(&self, position: &Position<N>, tally: &mut impl Tally) {
-        if self.is_empty {
-            return;
-        }
         let part = narrow::<N>(&self.part);
         for color in Color::ALL {
             let bound =
@@ -80,17 +76,17 @@ mod tests {
     #[test]
     fn bishops_and_ferses_are_bound_to_a_colour_and_knights_are_not() {
         let diagonal = [(1, 1), (1, -1), (-1, 1), (-1, -1)].map(|(files, ranks)| Vector::new(files, ranks));
-        let fers = BoundPairs::of(&ruleset(diagonal.to_vec()));
+        let fers = BoundPairs::of(&ruleset(diagonal.to_vec())).unwrap();
         assert_eq!(fers.part.count(), 32);
         let knight: Vec<Vector> = [(1, 2), (2, 1), (-1, 2), (-2, 1), (1, -2), (2, -1), (-1, -2), (-2, -1)]
             .map(|(files, ranks)| Vector::new(files, ranks))
             .to_vec();
-        assert!(BoundPairs::of(&ruleset(knight)).is_empty);
+        assert!(BoundPairs::of(&ruleset(knight)).is_none());
     }
 
     #[test]
     fn alfils_reach_too_little_to_make_pairs() {
         let alfil = [(2, 2), (2, -2), (-2, 2), (-2, -2)].map(|(files, ranks)| Vector::new(files, ranks));
-        assert!(BoundPairs::of(&ruleset(alfil.to_vec())).is_empty);
+        assert!(BoundPairs::of(&ruleset(alfil.to_vec())).is_none());
     }
 }

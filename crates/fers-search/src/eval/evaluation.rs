@@ -42,7 +42,7 @@ pub(crate) struct Evaluation {
     piece_values: PieceValues,
     in_hand: InHand,
     passed_pawns: PassedPawns,
-    /// Absent where captures are no exchanges of material.
+    /// Absent without bound pieces, or where captures are no exchanges of material.
     bound_pairs: Option<BoundPairs>,
     royal_types: Box<[PieceType]>,
     /// Discs that lines turn over.
@@ -130,7 +130,7 @@ impl Evaluation {
             royals: ruleset.piece_types().map(|piece| ruleset.is_royal(piece)).collect(),
             piece_values: PieceValues::of(&piece_square_tables, &values, &in_hand, (learnt, &parameters)),
             in_hand,
-            bound_pairs: exchanges.then(|| BoundPairs::of(ruleset)),
+            bound_pairs: BoundPairs::of(ruleset).filter(|_| exchanges),
             royal_types,
             material_at_start: Divisor::new(material_at_start(ruleset, &values).max(1)),
             weights: learnt.weights.clone(),
