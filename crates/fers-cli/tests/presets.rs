@@ -423,17 +423,19 @@ fn a_preset_is_played_by_its_rules() {
 }
 
 /// A preset with the site's helper: only the mode 3 is known of it.
-#[test]
-fn modes_of_other_includes_are_asked() {
-    let text = "\
+/// Returns a preset with a king and a wazir a side. The table says with a mode of the include how
+/// the wazir moves.
+fn wazirs(include: &str, mode: u32) -> String {
+    format!(
+        "\
 // game: Wazirs
 // code: k2w/4/4/W2K
 // ==== Pre-Game ====
-include betza.txt;
+include {include};
 set legdefs (0
 1 1 0 1 3 1 1 1 1 3 1 1 1 0 3 1 1 1 -1 3 1 1 0 -1 3 1 1 -1 -1 3 1 1 -1 0 3 1 1 -1 1 3
 0
-1 1 0 1 5 1 1 1 0 5 1 1 0 -1 5 1 1 -1 0 5
+1 1 0 1 {mode} 1 1 1 0 {mode} 1 1 0 -1 {mode} 1 1 -1 0 {mode}
 0);
 def K 1; def k 1; def W 42; def w 42;
 set promotables array;
@@ -445,7 +447,13 @@ gosub HandleMove true;
 gosub GameEnd false;
 // ==== Post-Game 2 ====
 gosub GameEnd true;
-";
+"
+    )
+}
+
+#[test]
+fn modes_of_other_includes_are_asked() {
+    let text = &wazirs("betza.txt", 5);
     let file = file_in(&calls::folder().join("presets"), "modes.gc", text);
     fers_with(&["moves", &file], "").has_failed(1, "what does the mode 5 mean?");
     // The king has three moves and the wazir two, without captures.
@@ -459,27 +467,7 @@ gosub GameEnd true;
 /// Fields of a FEN of Fers are understood by rules that are read with the modes.
 #[test]
 fn modes_say_how_the_fields_of_a_position_are_read() {
-    let text = "\
-// game: Wazirs
-// code: k2w/4/4/W2K
-// ==== Pre-Game ====
-include helper.txt;
-set legdefs (0
-1 1 0 1 3 1 1 1 1 3 1 1 1 0 3 1 1 1 -1 3 1 1 0 -1 3 1 1 -1 -1 3 1 1 -1 0 3 1 1 -1 1 3
-0
-1 1 0 1 1 1 1 1 0 1 1 1 0 -1 1 1 1 -1 0 1
-0);
-def K 1; def k 1; def W 42; def w 42;
-set promotables array;
-// ==== Post-Move 1 ====
-gosub HandleMove false;
-// ==== Post-Move 2 ====
-gosub HandleMove true;
-// ==== Post-Game 1 ====
-gosub GameEnd false;
-// ==== Post-Game 2 ====
-gosub GameEnd true;
-";
+    let text = &wazirs("helper.txt", 1);
     let file = file_in(&calls::folder().join("presets"), "counted.gc", text);
     let helper = concat!("helper.txt=", env!("CARGO_MANIFEST_DIR"), "/../../presets/fers.gc");
     // The hundredth ply without a capture or a pawn's move.
