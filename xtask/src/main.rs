@@ -92,6 +92,7 @@ Tasks:
             [--duel FILE]: a match of the weights of a file against those of the table, instead of a fit
   label                     another engine plays games with itself and labels their positions, and positions beside them, for tune-eval
             --engine PATH --output FOLDER [--variants LIST] [--positions N] [--nodes N] [--seed N]
+            [--fers-nodes N]: Fers plays one side of each game with so many nodes a move
   spsa                      tunes the numbers of the search together, by pairs of games with themselves a little up and down; goes
                             on where it was interrupted, and prints the numbers
        [--steps N] [--nodes N] [--seed N] [--threads N] [--variants LIST] [--state FILE]
