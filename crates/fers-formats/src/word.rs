@@ -66,6 +66,16 @@ impl Reports {
         self.diagnostics.push(diagnostic);
     }
 
+    /// Refuses a text longer than so many bytes with an error. Returns whether it is too long.
+    pub(crate) fn refuses_length(&mut self, text: &str, bytes_max: usize, code: &'static str) -> bool {
+        let is_too_long = text.len() > bytes_max;
+        if is_too_long {
+            let message = format!("the text is longer than {bytes_max} bytes");
+            self.push(Diagnostic::error(code, Span::at(0), message));
+        }
+        is_too_long
+    }
+
     /// Returns how many errors have been noted so far.
     pub(crate) fn errors(&self) -> usize {
         self.errors

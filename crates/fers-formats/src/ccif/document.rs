@@ -52,9 +52,7 @@ pub struct GameEntry {
 /// ```
 pub fn read(text: &str) -> Parsed<Document> {
     let mut reports = Reports::default();
-    if text.len() > TEXT_MAX {
-        let message = format!("the text is longer than {TEXT_MAX} bytes");
-        reports.push(Diagnostic::error("ccif::too-long", Span::at(0), message));
+    if reports.refuses_length(text, TEXT_MAX, "ccif::too-long") {
         return Parsed { value: Document::default(), diagnostics: reports.diagnostics };
     }
     let clean = split::without_remarks(text, &mut reports);

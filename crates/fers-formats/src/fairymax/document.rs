@@ -67,9 +67,7 @@ pub fn read(text: &str) -> Parsed<Document> {
 /// Reads a text of games in a dialect, or in the one that it seems to be written in.
 pub fn read_as(text: &str, dialect: Option<Dialect>) -> Parsed<Document> {
     let mut reports = Reports::default();
-    if text.len() > TEXT_MAX {
-        let message = format!("the text is longer than {TEXT_MAX} bytes");
-        reports.push(Diagnostic::error("fairymax::too-long", Span::at(0), message));
+    if reports.refuses_length(text, TEXT_MAX, "fairymax::too-long") {
         let value = Document { dialect: dialect.unwrap_or(Dialect::Fairy50), games: Vec::new() };
         return Parsed { value, diagnostics: reports.diagnostics };
     }

@@ -43,9 +43,7 @@ pub struct DiagramEntry {
 /// than 4 MiB is refused as a whole.
 pub fn read(text: &str) -> Parsed<Document> {
     let mut reports = Reports::default();
-    if text.len() > TEXT_MAX {
-        let message = format!("the text is longer than {TEXT_MAX} bytes");
-        reports.push(Diagnostic::error("idiagram::too-long", Span::at(0), message));
+    if reports.refuses_length(text, TEXT_MAX, "idiagram::too-long") {
         return Parsed { value: Document::default(), diagnostics: reports.diagnostics };
     }
     let page = page::read(text);
