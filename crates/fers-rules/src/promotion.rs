@@ -38,6 +38,22 @@ pub struct Promotion {
     pub occasion: Occasion,
 }
 
+impl Promotion {
+    /// Makes a rule for all moves, captures and checks among them.
+    ///
+    /// ```
+    /// use fers_core::{ByColor, PieceType};
+    /// use fers_rules::{Occasion, Promotion, Refusal, RegionId, Trigger};
+    ///
+    /// let last_rank = ByColor::new(RegionId(0), RegionId(1));
+    /// let pawns = Promotion::new(PieceType(0), last_rank, Trigger::Enter, vec![PieceType(1)], Refusal::Never);
+    /// assert!(!pawns.quiet_only && pawns.occasion == Occasion::Always);
+    /// ```
+    pub fn new(from: PieceType, zone: Zones, trigger: Trigger, to: Vec<PieceType>, refusal: Refusal) -> Self {
+        Self { from, zone, trigger, to, refusal, quiet_only: false, occasion: Occasion::Always }
+    }
+}
+
 /// The moves on which a piece promotes. A move captures and exchanges the pieces that it names:
 /// those that it [removes](fers_core::Move::removed) and [carries](fers_core::Move::carried).
 ///

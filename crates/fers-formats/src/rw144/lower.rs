@@ -151,15 +151,8 @@ fn promotions(board: &Board, kinds: &[Kind], zones: &AllZones) -> Vec<Promotion>
     let choices = kinds.iter().copied().filter(|&kind| board.allocations.allow_promotion_to(kind));
     let to: Vec<PieceType> = choices.filter_map(|kind| piece_type(kinds, kind)).collect();
     let pawns = kinds.iter().copied().filter(|kind| kind.is_pawn()).filter_map(|kind| piece_type(kinds, kind));
-    let promotion = |from: PieceType| Promotion {
-        from,
-        zone: zones.last_ranks,
-        trigger: Trigger::Enter,
-        to: to.clone(),
-        refusal: Refusal::Always,
-        quiet_only: false,
-        occasion: fers_rules::Occasion::Always,
-    };
+    let promotion =
+        |from: PieceType| Promotion::new(from, zones.last_ranks, Trigger::Enter, to.clone(), Refusal::Always);
     pawns.map(promotion).collect()
 }
 

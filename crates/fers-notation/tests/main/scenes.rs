@@ -28,15 +28,7 @@ pub fn ruleset(files: u8, ranks: u8) -> Ruleset {
         let to = to.into_iter().map(|letter| piece_type(&ruleset, letter)).collect();
         let from = piece_type(&ruleset, from);
         let (zone, trigger, refusal) = (Zones::both(region), Trigger::Enter, Refusal::Always);
-        ruleset.promotions.push(Promotion {
-            from,
-            zone,
-            trigger,
-            to,
-            refusal,
-            quiet_only: false,
-            occasion: fers_rules::Occasion::Always,
-        });
+        ruleset.promotions.push(Promotion::new(from, zone, trigger, to, refusal));
     }
     ruleset
 }

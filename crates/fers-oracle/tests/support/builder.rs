@@ -114,13 +114,11 @@ pub fn ranks_zone(ruleset: &mut Ruleset, from: u8, to: u8) -> Zones {
 
 /// A rule by which a piece must promote when it enters a zone.
 pub fn promotion(ruleset: &Ruleset, from: &str, zone: Zones, to: &str) -> Promotion {
-    Promotion {
-        from: type_of(ruleset, from),
+    Promotion::new(
+        type_of(ruleset, from),
         zone,
-        trigger: Trigger::Enter,
-        to: to.split(' ').map(|letter| type_of(ruleset, letter)).collect(),
-        refusal: Refusal::Never,
-        quiet_only: false,
-        occasion: fers_rules::Occasion::Always,
-    }
+        Trigger::Enter,
+        to.split(' ').map(|letter| type_of(ruleset, letter)).collect(),
+        Refusal::Never,
+    )
 }

@@ -34,15 +34,7 @@ fn clean() -> Ruleset {
         may_cross_attack: false,
     }];
     let trigger = Trigger::Enter;
-    let promotion = Promotion {
-        from: PAWN,
-        zone: last,
-        trigger,
-        to: vec![ROOK],
-        refusal: Refusal::Never,
-        quiet_only: false,
-        occasion: crate::Occasion::Always,
-    };
+    let promotion = Promotion::new(PAWN, last, trigger, vec![ROOK], Refusal::Never);
     rules.promotions = vec![promotion];
     rules.royals = vec![Royal { piece_types: vec![KING], check: CheckRule::Any, may_cross_attack: true }];
     rules.ends = vec![

@@ -208,15 +208,7 @@ mod tests {
         let zone = ByColor::new(ruleset.add_region("eighth", rank(7)), ruleset.add_region("first", rank(0)));
         let from = PieceType(0);
         let to = vec![PieceType(1)];
-        ruleset.promotions = vec![Promotion {
-            from,
-            zone,
-            trigger: Trigger::Enter,
-            to,
-            refusal: Refusal::Never,
-            quiet_only: false,
-            occasion: fers_rules::Occasion::Always,
-        }];
+        ruleset.promotions = vec![Promotion::new(from, zone, Trigger::Enter, to, Refusal::Never)];
         ruleset.ends = vec![End::Goal { goal: fers_rules::Goal::new(zone, Reach::Any), verdict: Verdict::Win }];
         ruleset
     }

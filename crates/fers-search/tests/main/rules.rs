@@ -102,15 +102,7 @@ fn chessmen(name: &str) -> Ruleset {
     ];
     let to = (1..5).map(PieceType).collect();
     let from = PieceType(0);
-    ruleset.promotions = vec![Promotion {
-        from,
-        zone: last,
-        trigger: Trigger::Enter,
-        to,
-        refusal: Refusal::Never,
-        quiet_only: false,
-        occasion: fers_rules::Occasion::Always,
-    }];
+    ruleset.promotions = vec![Promotion::new(from, last, Trigger::Enter, to, Refusal::Never)];
     ruleset
 }
 

@@ -83,15 +83,7 @@ impl Lowering<'_, '_, '_> {
             let is_face = |&face: &PieceType| face != from && self.ruleset.piece(face).in_hand == Some(from);
             let to: Vec<PieceType> = self.ruleset.piece_types().filter(is_face).collect();
             if !to.is_empty() {
-                self.ruleset.promotions.push(Promotion {
-                    from,
-                    zone,
-                    trigger: Trigger::Drop,
-                    to,
-                    refusal: Refusal::Always,
-                    quiet_only: false,
-                    occasion: fers_rules::Occasion::Always,
-                });
+                self.ruleset.promotions.push(Promotion::new(from, zone, Trigger::Drop, to, Refusal::Always));
                 self.promotion_places.push(rule.word.span());
             }
         }

@@ -123,14 +123,6 @@ impl Lowering<'_, '_> {
         let mut zone: Zones = ByColor::both(nowhere);
         zone[color] = region;
         let (trigger, refusal) = (Trigger::Enter, Refusal::Never);
-        self.ruleset.promotions.push(Promotion {
-            from,
-            zone,
-            trigger,
-            to,
-            refusal,
-            quiet_only: false,
-            occasion: fers_rules::Occasion::Always,
-        });
+        self.ruleset.promotions.push(Promotion::new(from, zone, trigger, to, refusal));
     }
 }

@@ -158,15 +158,7 @@ impl Lowering<'_> {
             }
             seen.push(from);
             for trigger in [Trigger::EnterFrom(all), Trigger::Leave] {
-                self.ruleset.promotions.push(Promotion {
-                    from,
-                    zone,
-                    trigger,
-                    to: vec![to],
-                    refusal: Refusal::Always,
-                    quiet_only: false,
-                    occasion: fers_rules::Occasion::Always,
-                });
+                self.ruleset.promotions.push(Promotion::new(from, zone, trigger, vec![to], Refusal::Always));
             }
         }
     }
@@ -185,15 +177,13 @@ impl Lowering<'_> {
         };
         let (zone, all) = (self.last_ranks(1), self.everywhere());
         for from in from {
-            self.ruleset.promotions.push(Promotion {
+            self.ruleset.promotions.push(Promotion::new(
                 from,
                 zone,
-                trigger: Trigger::EnterFrom(all),
-                to: to.clone(),
-                refusal: Refusal::Never,
-                quiet_only: false,
-                occasion: fers_rules::Occasion::Always,
-            });
+                Trigger::EnterFrom(all),
+                to.clone(),
+                Refusal::Never,
+            ));
         }
     }
 

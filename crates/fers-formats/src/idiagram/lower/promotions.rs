@@ -48,15 +48,7 @@ impl Lowering<'_, '_> {
         for trigger in [Trigger::Enter, Trigger::Leave] {
             let to = vec![PieceType(to as u16)];
             let refusal = Refusal::UnlessStuck;
-            self.ruleset.promotions.push(Promotion {
-                from,
-                zone,
-                trigger,
-                to,
-                refusal,
-                quiet_only: false,
-                occasion: fers_rules::Occasion::Always,
-            });
+            self.ruleset.promotions.push(Promotion::new(from, zone, trigger, to, refusal));
         }
         self.ruleset.pieces[to].in_hand = Some(from);
     }
@@ -89,15 +81,7 @@ impl Lowering<'_, '_> {
             let at_once = !stays && !may_wait && !from_hand;
             let trigger = if at_once { Trigger::Enter } else { Trigger::EnterFrom(self.everywhere()) };
             let zone = self.last_ranks(own);
-            let rule = Promotion {
-                from,
-                zone,
-                trigger,
-                to,
-                refusal,
-                quiet_only: false,
-                occasion: fers_rules::Occasion::Always,
-            };
+            let rule = Promotion::new(from, zone, trigger, to, refusal);
             if from_hand && !stays && own > 1 {
                 self.split_off_last_rank(&rule, own);
             } else {
