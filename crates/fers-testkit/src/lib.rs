@@ -41,7 +41,7 @@ pub use choices::Choices;
 pub use corpus::shared_text;
 pub use described::{check_mistakes, described};
 pub use laws::{
-    LAWS, Law, PresetRun, ends_have_reasons, fen_reads_back, generator_is_consistent, hash_is_right,
+    LAWS, Law, PresetRun, check_laws, ends_have_reasons, fen_reads_back, generator_is_consistent, hash_is_right,
     move_texts_read_back, oracle_agrees, preset_agrees, preset_reads_back, ruleset_reads_back, sides_are_alike,
     unmake_restores,
 };

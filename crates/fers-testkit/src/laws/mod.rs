@@ -41,3 +41,17 @@ pub const LAWS: [Law; 7] = [
     ends_have_reasons,
     sides_are_alike,
 ];
+
+/// Checks all laws in so many plies of random play, the comparison with the oracle and the reading
+/// back of the rules among them.
+///
+/// # Panics
+///
+/// When laws are broken. All of them are shown, so that one run says everything.
+#[track_caller]
+pub fn check_laws(ruleset: &Ruleset, plies: u32, seed: u64) {
+    let results = LAWS.iter().map(|law| law(ruleset, plies, seed));
+    let results = results.chain([oracle_agrees(ruleset, plies, seed), ruleset_reads_back(ruleset)]);
+    let violations: Vec<String> = results.filter_map(|result| Some(result.err()?.to_string())).collect();
+    assert_eq!(violations, [""; 0], "{} of seed {seed}", ruleset.presentation.name);
+}
