@@ -113,7 +113,18 @@ impl<'a> Exchange<'a> {
             shak_given: swapped(setup.shak_given),
             trading_ban: setup.trading_ban.map(|square| self.square(square)),
             castled: setup.castled.map(|wing| self.wing(wing)),
+            fullmove_number: self.move_number(setup),
             ..*setup
+        }
+    }
+
+    /// Returns the move number with exchanged sides, after as many plies. Duties of the first moves
+    /// look at it, and it grows after Black's moves, whichever side began.
+    fn move_number(&self, setup: &Setup) -> u16 {
+        match (self.ruleset.start.turn, setup.turn) {
+            (Color::White, Color::Black) => setup.fullmove_number.saturating_add(1),
+            (Color::Black, Color::White) => setup.fullmove_number.saturating_sub(1).max(1),
+            _ => setup.fullmove_number,
         }
     }
 

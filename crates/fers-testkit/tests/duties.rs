@@ -2,7 +2,7 @@
 //! check. Found by hand.
 
 use fers_formats::canonical;
-use fers_testkit::moves_of_both;
+use fers_testkit::{check_laws, moves_of_both, ruleset_of_text};
 
 #[track_caller]
 fn check(rules: &str, start: &str, expected: &str) {
@@ -103,4 +103,20 @@ fn moves_that_leave_the_board_as_it_was_are_forbidden() {
     assert_eq!(with_null_moves("", "3k/4/4/K1SS w").len(), 8);
     let others = with_null_moves(BAN, "1k2/4/4/K1SR w");
     assert!(others.iter().any(|mv| mv.starts_with("c1d1")), "{others:?}");
+}
+
+/// Black's third ply counts as White's with exchanged sides, though the move number grows after
+/// Black's moves only.
+#[test]
+fn duties_of_the_first_plies_are_alike_for_both_sides() {
+    for turn in ["w", "b"] {
+        let ruleset = ruleset_of_text(&format!(
+            "name = \"slow rooks\"\nboard = \"4x4\"\nstart = \"r2k/4/4/R2K {turn} - - 0 1\"\n[pieces]\n\
+             Rook = \"R\"\nKing = {{ moves = \"K\", royal = true }}\n\
+             [[duty]]\nforbid = \"early move\"\nby = [\"Rook\"]\nnumber = 3\n"
+        ));
+        for seed in 0..4 {
+            check_laws(&ruleset, 12, seed);
+        }
+    }
 }
