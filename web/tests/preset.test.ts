@@ -40,6 +40,20 @@ test('a game is played by the code of its preset, and is that of the core', asyn
   expect(await pictured(page, 'preset')).toBe(false);
 });
 
+test('entries are typed without waiting for the code', async () => {
+  const page = await tested('chess');
+  for (const entry of ['e2-e4', 'e7-e5', 'g1-f3', 'b8-c6']) {
+    await page.getByLabel('Entry').fill(entry);
+    await page.keyboard.press('Enter');
+  }
+  await expect.poll(() => entered(page)).toEqual(['1. e2-e4', '2. e7-e5', '3. g1-f3', '4. b8-c6']);
+  await page.getByText('No difference in 4 plies.').waitFor();
+  // What is refused can be mended.
+  await page.getByLabel('Entry').fill('c1-c2');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.getByLabel('Entry').inputValue()).toBe('c1-c2');
+});
+
 test('the modules are fetched when the window opens, and not before', async () => {
   const page = await fers.open('#/library');
   const fetched: string[] = [];

@@ -78,7 +78,7 @@ export class PresetWindow {
   #isBrought = false;
   /** The text as Fers wrote it. */
   #written = '';
-  /** What is being done, or was done last. */
+  /** Ends when all that was asked for has been done. */
   #step: Promise<unknown> = Promise.resolve();
   #pause: ReturnType<typeof setTimeout> | undefined;
 
@@ -167,7 +167,6 @@ export class PresetWindow {
     const { labels, losses } = await this.#presets.write(text);
     const info = await rules.info(ref);
     const pieces = await piecesOf(ref, info);
-    await this.#step;
     await this.#alone(async () => {
       if (this.running !== running) return;
       this.ref = this.#rules = ref;
@@ -203,7 +202,6 @@ export class PresetWindow {
   /** Begins a game by the code as it stands now. */
   async run() {
     this.random = undefined;
-    await this.#step;
     await this.#alone(async () => {
       const { text } = this;
       const info = await this.#check();
@@ -225,7 +223,6 @@ export class PresetWindow {
   async deal(seed: string) {
     this.seed = seed;
     this.random = undefined;
-    await this.#step;
     await this.#alone(() => this.#begin(this.running));
   }
 
@@ -241,7 +238,6 @@ export class PresetWindow {
   /** Enters a move, or the answer to what was asked. */
   async enter(entry: string) {
     if (this.random?.runs) return;
-    await this.#step;
     await this.#alone(() => this.#enter(entry));
   }
 
@@ -406,15 +402,16 @@ export class PresetWindow {
     return '';
   }
 
-  /** Does one thing at a time; what fails is said. */
+  /** Does one thing after the other, in the order in which they were asked for; what fails is said. */
   async #alone(step: () => Promise<unknown>) {
-    if (this.busy) return;
     this.busy = true;
-    this.problem = '';
-    const done = step()
-      .catch((error: unknown) => (this.problem = message(error)))
-      .finally(() => (this.busy = false));
+    const after = async () => {
+      this.problem = '';
+      await step();
+    };
+    const done = this.#step.then(after).catch((error: unknown) => (this.problem = message(error)));
     this.#step = done;
     await done;
+    if (this.#step === done) this.busy = false;
   }
 }
