@@ -51,6 +51,7 @@ test('entries are typed without waiting for the code', async () => {
   // What is refused can be mended.
   await page.getByLabel('Entry').fill('c1-c2');
   await page.keyboard.press('Enter');
+  await page.locator('.refused').getByText(/^c1-c2: /).waitFor();
   await expect.poll(() => page.getByLabel('Entry').inputValue()).toBe('c1-c2');
 });
 

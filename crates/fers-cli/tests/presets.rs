@@ -422,9 +422,8 @@ fn a_preset_is_played_by_its_rules() {
     assert!(called.out.contains("/2N5/"), "{}", called.out);
 }
 
-/// A preset with the site's helper: only the mode 3 is known of it.
-/// Returns a preset with a king and a wazir a side. The table says with a mode of the include how
-/// the wazir moves.
+/// Returns a preset with a king and a wazir a side. `mode` says how the
+/// wazir moves; what it means depends on the include.
 fn wazirs(include: &str, mode: u32) -> String {
     format!(
         "\
@@ -451,6 +450,7 @@ gosub GameEnd true;
     )
 }
 
+/// A preset with the site's helper: only the mode 3 is known of it.
 #[test]
 fn modes_of_other_includes_are_asked() {
     let text = &wazirs("betza.txt", 5);

@@ -66,7 +66,7 @@ impl Reports {
         self.diagnostics.push(diagnostic);
     }
 
-    /// Refuses a text longer than so many bytes with an error. Returns whether it is too long.
+    /// Reports an error if a text is longer than `bytes_max`. Returns whether it is.
     pub(crate) fn refuses_length(&mut self, text: &str, bytes_max: usize, code: &'static str) -> bool {
         let is_too_long = text.len() > bytes_max;
         if is_too_long {

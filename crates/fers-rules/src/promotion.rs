@@ -39,15 +39,16 @@ pub struct Promotion {
 }
 
 impl Promotion {
-    /// Makes a rule for all moves, captures and checks among them.
+    /// Makes a rule that applies to all moves, also to those that capture or give check.
     ///
     /// ```
     /// use fers_core::{ByColor, PieceType};
     /// use fers_rules::{Occasion, Promotion, Refusal, RegionId, Trigger};
     ///
     /// let last_rank = ByColor::new(RegionId(0), RegionId(1));
-    /// let pawns = Promotion::new(PieceType(0), last_rank, Trigger::Enter, vec![PieceType(1)], Refusal::Never);
-    /// assert!(!pawns.quiet_only && pawns.occasion == Occasion::Always);
+    /// let (pawn, queen) = (PieceType(0), PieceType(1));
+    /// let rule = Promotion::new(pawn, last_rank, Trigger::Enter, vec![queen], Refusal::Never);
+    /// assert!(!rule.quiet_only && rule.occasion == Occasion::Always);
     /// ```
     pub fn new(from: PieceType, zone: Zones, trigger: Trigger, to: Vec<PieceType>, refusal: Refusal) -> Self {
         Self { from, zone, trigger, to, refusal, quiet_only: false, occasion: Occasion::Always }

@@ -118,8 +118,8 @@ impl<'a> Exchange<'a> {
         }
     }
 
-    /// Returns the move number with exchanged sides, after as many plies. Duties of the first moves
-    /// look at it, and it grows after Black's moves, whichever side began.
+    /// Returns the move number that stands for as many plies with exchanged sides. It grows after
+    /// Black's moves, whichever side began. Duties of the first plies (`early move`) depend on it.
     fn move_number(&self, setup: &Setup) -> u16 {
         match (self.ruleset.start.turn, setup.turn) {
             (Color::White, Color::Black) => setup.fullmove_number.saturating_add(1),

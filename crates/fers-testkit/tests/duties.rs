@@ -105,8 +105,8 @@ fn moves_that_leave_the_board_as_it_was_are_forbidden() {
     assert!(others.iter().any(|mv| mv.starts_with("c1d1")), "{others:?}");
 }
 
-/// Black's third ply counts as White's with exchanged sides, though the move number grows after
-/// Black's moves only.
+/// The law exchanges the sides. The number of plies must stay what it was, though the move number
+/// grows after Black's moves only.
 #[test]
 fn duties_of_the_first_plies_are_alike_for_both_sides() {
     for turn in ["w", "b"] {

@@ -106,7 +106,8 @@ impl Player {
         Some(samples)
     }
 
-    fn think(&mut self, game: &Game, past: &Past, settings: Settings) -> Best {
+    /// Returns the best move of a position. `past` holds the earlier positions of the game.
+    pub fn think(&mut self, game: &Game, past: &Past, settings: Settings) -> Best {
         let stop = AtomicBool::new(false);
         self.engine.search(game.position(), past, &settings.limits(), &stop, &mut |_| {})
     }

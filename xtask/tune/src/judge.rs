@@ -10,13 +10,13 @@
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
-use std::sync::atomic::AtomicBool;
 
 use fers::core::SplitMix;
 use fers::fen_text::write_with;
-use fers::search::{Engine, Limits, Past};
-use fers::{Color, Dialect, Game, GameText, Outcome, Ruleset, learnt};
-use fers_tune::self_play::is_quiet;
+use fers::search::{Engine, Past};
+use fers::{Color, Dialect, Game, GameText, Outcome, learnt};
+use fers_tune::Settings;
+use fers_tune::self_play::{Player, is_quiet};
 
 use crate::arguments::number;
 use crate::games::{self, Named};
@@ -39,15 +39,9 @@ struct Order {
     folder: PathBuf,
     positions: usize,
     nodes: u64,
-    /// Nodes of Fers for a move where it plays one side of each game; 0 if it plays none.
-    fers_nodes: u64,
+    /// Nodes of Fers for a move, if it plays one side of each game.
+    fers_nodes: Option<u64>,
     seed: u64,
-}
-
-/// Fers as a player of one side.
-struct Player {
-    engine: Engine,
-    nodes: u64,
 }
 
 /// Lets another engine label positions of each variant, and writes them into a folder.
@@ -69,7 +63,7 @@ pub fn run(words: &[String]) -> Result<(), String> {
 
 fn order(words: &[String]) -> Result<Order, String> {
     let (mut engine, mut folder) = (None, None);
-    let (mut variants, mut positions, mut nodes, mut fers_nodes, mut seed) = (None, 24_000, 800, 0, 1);
+    let (mut variants, mut positions, mut nodes, mut fers_nodes, mut seed) = (None, 24_000, 800, None, 1);
     let mut words = words.iter();
     while let Some(word) = words.next() {
         let mut value = || words.next().ok_or_else(|| format!("{word} needs a value"));
@@ -79,7 +73,7 @@ fn order(words: &[String]) -> Result<Order, String> {
             "--variants" => variants = Some(value()?.clone()),
             "--positions" => positions = number(value()?)?,
             "--nodes" => nodes = number(value()?)?,
-            "--fers-nodes" => fers_nodes = number(value()?)?,
+            "--fers-nodes" => fers_nodes = Some(number(value()?)?),
             "--seed" => seed = number(value()?)?,
             _ => return Err(format!("there is no option `{word}`; `cargo xtask help` lists them")),
         }
@@ -93,12 +87,15 @@ fn order(words: &[String]) -> Result<Order, String> {
 fn label((name, variant): &Named, judge: &mut Judge, order: &Order) -> Result<String, String> {
     let mut random = SplitMix::new(order.seed);
     let (mut text, mut count, mut number) = (String::new(), 0, 0);
-    let mut player = (order.fers_nodes > 0).then(|| Player::new(variant.ruleset(), order.fers_nodes));
+    let mut fers = order.fers_nodes.map(|nodes| {
+        let player = Player::new(variant, &learnt::shipped_numbers(variant.ruleset()));
+        (player, Settings { nodes, seed: order.seed })
+    });
     while count < order.positions {
         number += 1;
         judge.say("ucinewgame")?;
         let side = if number % 2 == 0 { Color::White } else { Color::Black };
-        let ours = player.as_mut().map(|player| (side, player));
+        let ours = fers.as_mut().map(|(player, settings)| (side, player, *settings));
         for line in play(Game::new(variant.clone()), judge, ours, &mut random)? {
             text += &format!("{number};{line}\n");
             count += 1;
@@ -110,12 +107,12 @@ fn label((name, variant): &Named, judge: &mut Judge, order: &Order) -> Result<St
     Ok(text)
 }
 
-/// Plays one game; `ours` is the side that Fers plays. Returns the lines of its positions without
-/// the number of the game; none if the opening is not even.
+/// Plays one game. `ours` is the side that Fers plays, if it plays any. Returns the lines of its
+/// positions without the number of the game; none if the opening is not even.
 fn play(
     mut game: Game,
     judge: &mut Judge,
-    mut ours: Option<(Color, &mut Player)>,
+    mut ours: Option<(Color, &mut Player, Settings)>,
     random: &mut SplitMix,
 ) -> Result<Vec<String>, String> {
     let mut past = Past::default();
@@ -141,7 +138,10 @@ fn play(
         let (key, is_by_chance) = (game.key(), random.below(CHANCE) == 0);
         let has_moved = match &mut ours {
             _ if is_by_chance => by_chance(&mut game, random),
-            Some((side, player)) if *side == game.turn() => player.play(&mut game, &past),
+            Some((side, player, settings)) if *side == game.turn() => {
+                let best = player.think(&game, &past, *settings).mv;
+                best.is_some_and(|mv| game.play(&mv).is_ok())
+            }
             _ => game.play_text(&found.mv).is_ok(),
         };
         past.push(key);
@@ -174,20 +174,6 @@ fn by_chance(game: &mut Game, random: &mut SplitMix) -> bool {
     let legal = game.legal_list().to_vec();
     let chosen = legal.get(random.below(legal.len().max(1)));
     chosen.is_some_and(|mv| game.play(mv).is_ok()) && game.ending().is_none()
-}
-
-impl Player {
-    fn new(ruleset: &Ruleset, nodes: u64) -> Self {
-        Self { engine: Engine::with_learnt(ruleset, 2, &learnt::shipped_numbers(ruleset)), nodes }
-    }
-
-    /// Plays the best move that it finds. `past` holds the earlier positions of the game. Returns
-    /// whether there is a move.
-    fn play(&mut self, game: &mut Game, past: &Past) -> bool {
-        let limits = Limits { nodes: Some(self.nodes), ..Limits::default() };
-        let best = self.engine.search(game.position(), past, &limits, &AtomicBool::new(false), &mut |_| {});
-        best.mv.is_some_and(|mv| game.play(&mv).is_ok())
-    }
 }
 
 fn points(outcome: Outcome) -> f64 {
@@ -313,7 +299,7 @@ mod tests {
         let read = |line: &str| order(&line.split_whitespace().map(str::to_owned).collect::<Vec<_>>());
         assert!(read("--engine x").is_err_and(|why| why.contains("--output")));
         assert!(read("--output x").is_err_and(|why| why.contains("--engine")));
-        assert_eq!(read("--engine x --output y --fers-nodes 9").map(|order| order.fers_nodes), Ok(9));
+        assert_eq!(read("--engine x --output y --fers-nodes 9").map(|order| order.fers_nodes), Ok(Some(9)));
         assert_eq!(read("--engine x --output y --positions 9").map(|order| order.positions), Ok(9));
     }
 }

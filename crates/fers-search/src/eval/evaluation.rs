@@ -130,7 +130,7 @@ impl Evaluation {
             royals: ruleset.piece_types().map(|piece| ruleset.is_royal(piece)).collect(),
             piece_values: PieceValues::of(&piece_square_tables, &values, &in_hand, (learnt, &parameters)),
             in_hand,
-            bound_pairs: BoundPairs::of(ruleset).filter(|_| exchanges),
+            bound_pairs: exchanges.then(|| BoundPairs::of(ruleset)).flatten(),
             royal_types,
             material_at_start: Divisor::new(material_at_start(ruleset, &values).max(1)),
             weights: learnt.weights.clone(),

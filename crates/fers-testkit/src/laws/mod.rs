@@ -42,12 +42,12 @@ pub const LAWS: [Law; 7] = [
     sides_are_alike,
 ];
 
-/// Checks all laws in so many plies of random play, the comparison with the oracle and the reading
-/// back of the rules among them.
+/// Checks all laws over so many plies of random play, also those outside of [`LAWS`]: the oracle
+/// agrees, and the ruleset is read back.
 ///
 /// # Panics
 ///
-/// When laws are broken. All of them are shown, so that one run says everything.
+/// When a law is broken. The message lists all broken laws.
 #[track_caller]
 pub fn check_laws(ruleset: &Ruleset, plies: u32, seed: u64) {
     let results = LAWS.iter().map(|law| law(ruleset, plies, seed));

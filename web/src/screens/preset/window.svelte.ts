@@ -67,7 +67,7 @@ export class PresetWindow {
   entered = $state.raw<Entered>();
   plies = $state.raw<Ply[]>([]);
   random = $state.raw<Random>();
-  /** Something is being asked, and what is clicked meanwhile waits. */
+  /** The code runs. Entries wait for it; the board and the buttons do not answer. */
   busy = $state(false);
   problem = $state('');
 
@@ -78,7 +78,7 @@ export class PresetWindow {
   #isBrought = false;
   /** The text as Fers wrote it. */
   #written = '';
-  /** Ends when all that was asked for has been done. */
+  /** Settles when the last step that was asked for is done. */
   #step: Promise<unknown> = Promise.resolve();
   #pause: ReturnType<typeof setTimeout> | undefined;
 
@@ -402,7 +402,7 @@ export class PresetWindow {
     return '';
   }
 
-  /** Does one thing after the other, in the order in which they were asked for; what fails is said. */
+  /** Runs a step after all steps that were asked for before, and says what fails. */
   async #alone(step: () => Promise<unknown>) {
     this.busy = true;
     const after = async () => {
