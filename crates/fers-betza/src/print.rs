@@ -26,7 +26,7 @@ pub fn print(paths: &[Path]) -> Option<String> {
 /// Returns the shortest text in a dialect, if it can express the paths: [`parse_as`] reads it in
 /// this dialect as the same moves.
 pub fn print_as(paths: &[Path], dialect: Dialect) -> Option<String> {
-    let is_shy = |path: &Path| path.legs.iter().any(|leg| leg.shuns_attack || leg.lands);
+    let is_shy = |path: &Path| path.legs.iter().any(|leg| leg.shuns_attack || leg.lands || leg.to_royal_board);
     let parts = Some(atoms(paths)).filter(|parts| !parts.is_empty() && parts.len() <= PARTS_MAX)?;
     if parts.iter().any(is_shy) {
         return None;

@@ -10,7 +10,13 @@ use fers_rules::{
 /// that wind too far round joined edges.
 pub(crate) fn choose(path: &Path, geometry: &Geometry, has_blocks: bool) -> Executor {
     let asks_for_others = path.when.iter().any(|when| matches!(when, Condition::Without(_) | Condition::InPart(_)));
-    if path.repeat.is_some() || path.is_of_others() || asks_for_others || !path.legs.iter().all(is_simple) {
+    let asks_for_royals = path.legs.iter().any(|leg| leg.to_royal_board);
+    if path.repeat.is_some()
+        || path.is_of_others()
+        || asks_for_others
+        || asks_for_royals
+        || !path.legs.iter().all(is_simple)
+    {
         return Executor::Script;
     }
     let opens = path.legs.iter().filter(|leg| leg.opens_en_passant).count();

@@ -137,6 +137,7 @@ fn script_leg<const N: usize>(
         sets_down: leg.sets_down,
         opens_en_passant: leg.opens_en_passant,
         lands: leg.lands,
+        to_royal_board: leg.to_royal_board,
         may_stop: leg.may_stop || index + 1 == path.legs.len(),
         next: path.followers(index).map(|next| next as u16).collect(),
     }

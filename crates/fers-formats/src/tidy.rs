@@ -92,7 +92,8 @@ fn contains(path: &Path, other: &Path) -> bool {
     let passes_alike = leg.over == other_leg.over
         && leg.joins_sides == other_leg.joins_sides
         && leg.length == other_leg.length
-        && leg.shuns_attack == other_leg.shuns_attack;
+        && leg.shuns_attack == other_leg.shuns_attack
+        && leg.to_royal_board == other_leg.to_royal_board;
     weaker && as_far && lands && marks && passes_alike && !is_same
 }
 

@@ -176,7 +176,8 @@ impl Walker<'_> {
         let leg = &path.legs[index];
         let (&end, inner) = squares.split_last().expect("a leg has a step at least");
         let may_go = self.may_pass(leg.over, inner, progress) && self.goes_unhalted(inner);
-        if may_go && self.may_cross(inner) && !self.is_shunned(leg, end) {
+        let is_barred = self.is_shunned(leg, end) || leg.to_royal_board && !self.may_change_board_to(end);
+        if may_go && self.may_cross(inner) && !is_barred {
             let after = progress.after(leg, direction, squares, self.occupant(progress.at, progress).is_none());
             for arrival in self.arrivals(leg, end, &after).into_iter().flatten() {
                 self.arrive(path, index, after.clone(), arrival, found);
@@ -291,6 +292,15 @@ impl Walker<'_> {
         let mut lifted = self.setup.clone();
         lifted.board[self.origin.index()] = None;
         lifted
+    }
+
+    /// Returns whether a royal stands on the board of a square, or all royals on the mover's board.
+    fn may_change_board_to(&self, end: Square) -> bool {
+        let geometry = &self.oracle.ruleset.geometry;
+        let royals = self.setup.pieces().filter(|(_, piece)| self.oracle.ruleset.is_royal(piece.piece_type));
+        let boards: Vec<u8> = royals.map(|(square, _)| geometry.board(square)).collect();
+        let home = geometry.board(self.origin);
+        boards.contains(&geometry.board(end)) || boards.iter().all(|&board| board == home)
     }
 
     /// Returns whether a leg may not end on a square because the square is attacked.

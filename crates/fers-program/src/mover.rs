@@ -232,6 +232,8 @@ pub struct ScriptLeg {
     pub shuns_attack: bool,
     /// Whether its end is no en passant square, as the next leg leads to another board.
     pub lands: bool,
+    /// Whether it may only end on a board with a royal, or on any if all stand where it began.
+    pub to_royal_board: bool,
     /// Whether the path may end here; always true for the last leg.
     pub may_stop: bool,
     /// The legs that may follow.
@@ -342,7 +344,12 @@ impl<const N: usize> Script<N> {
 fn is_straight(leg: &ScriptLeg) -> bool {
     leg.over == ScriptOver::Empty
         && leg.steps != ScriptSteps::Anywhere
-        && !(leg.en_passant || leg.off_board || leg.sets_down || leg.as_before || leg.shuns_attack)
+        && !(leg.en_passant
+            || leg.off_board
+            || leg.sets_down
+            || leg.as_before
+            || leg.shuns_attack
+            || leg.to_royal_board)
 }
 
 impl<const N: usize> LeapTargets<N> {

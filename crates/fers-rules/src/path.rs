@@ -144,6 +144,13 @@ pub struct Leg {
     /// may parry a check (Chess Variant Pages, Alice Chess; comments of F. Duniho and H. G. Muller,
     /// 2013).
     pub lands: bool,
+    /// The leg may only end on a board where a royal of either side stands before the ply; on any
+    /// board if all royals stand on the board where the mover does. Only the leg behind one that
+    /// [lands](Self::lands) may ask for this. Attacks ask for it, too: for them, the royal that is
+    /// attacked stands where it is attacked.
+    ///
+    /// Source: 4D Quasi-Alice Chess (K. Pacey), by `alice=4D` of FBR (C/CIF).
+    pub to_royal_board: bool,
     /// The path may end here even if legs follow. After the last leg it may always end.
     pub may_stop: bool,
 }
@@ -162,6 +169,7 @@ impl Default for Leg {
             sets_down: false,
             opens_en_passant: false,
             lands: false,
+            to_royal_board: false,
             may_stop: false,
         }
     }

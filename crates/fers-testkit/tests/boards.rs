@@ -2,7 +2,7 @@
 //!
 //! Sources of the rules: the C/CIF page (`alice`); Wikipedia, Alice chess; the comments on Alice
 //! Chess of the Chess Variant Pages (2013), where it is said what "legal on the board where it is
-//! played" means.
+//! played" means; `alice=4D` of the page, and the rules of 4D Quasi-Alice Chess (K. Pacey).
 
 use fers_rules::Ruleset;
 use fers_testkit as laws;
@@ -11,7 +11,13 @@ use fers_testkit::{check_fen_after, library_ruleset, moves_of_both, position_of}
 /// Checks the moves of Alice Chess from a square, without the square.
 #[track_caller]
 fn check_moves_from(fen: &str, from: &str, expected: &str) {
-    let ruleset = library_ruleset("alice");
+    check_moves_in("alice", fen, from, expected);
+}
+
+/// Checks the moves of a game from a square, without the square.
+#[track_caller]
+fn check_moves_in(game: &str, fen: &str, from: &str, expected: &str) {
+    let ruleset = library_ruleset(game);
     let moves = moves_of_both(&ruleset, &position_of(&ruleset, fen));
     let mut targets: Vec<&str> = moves.iter().filter_map(|text| text.strip_prefix(from)).collect();
     targets.sort_unstable();
@@ -87,6 +93,34 @@ fn castling_carries_king_and_rook_over() {
     check_moves_from("4k3/8/8/8/8/5r2/8/R3K2R|8/8/8/8/8/8/8/8 w KQ - 0 1", "e1g1", "");
     check_moves_from("4k3/8/8/8/8/8/8/R3K2R|8/8/8/8/8/6r1/8/8 w KQ - 0 1", "e1g1", "");
     check_moves_from("4k3/8/8/8/8/8/8/R3K2R|8/8/8/8/8/8/8/5n2 w KQ - 0 1", "e1g1", "");
+}
+
+#[test]
+fn on_four_boards_pieces_go_to_boards_with_a_king() {
+    // The kings stand on the second and the third board; the knight leaves the first one.
+    let apart = "8/8/8/8/8/8/8/N7|8/8/8/8/8/8/8/4K3|4k3/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8 w - - 0 1";
+    check_moves_in("alice-4", apart, "a1", "b3:2 b3:3 c2:2 c2:3");
+    // From the board of both kings it goes to any other one.
+    let together = "4k3/8/8/8/8/8/8/N3K3|8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8 w - - 0 1";
+    check_moves_in("alice-4", together, "a1", "b3:2 b3:3 b3:4 c2:2 c2:3 c2:4");
+    // The kings themselves go anywhere.
+    check_moves_in("alice-4", apart, "e1:2", "d1 d1:3 d1:4 d2 d2:3 d2:4 e2 e2:3 e2:4 f1 f1:3 f1:4 f2 f2:3 f2:4");
+}
+
+#[test]
+fn on_four_boards_a_rook_that_may_go_nowhere_gives_no_check() {
+    // The rook would have to go to e8:2, where the other king is, and a knight stands there.
+    let barred = "4k3/p7/8/8/8/8/8/4R3|4N3/8/8/8/8/8/8/K7|8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8 b - - 0 1";
+    check_moves_in("alice-4", barred, "a7", "a5:2 a6:2");
+    let open = "4k3/p7/8/8/8/8/8/4R3|8/4N3/8/8/8/8/8/K7|8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8 b - - 0 1";
+    check_moves_in("alice-4", open, "a7", "");
+}
+
+#[test]
+fn on_four_boards_a_king_captures_where_it_arrives() {
+    // On its own board the king takes the knight on b1, on the second one the rook on b1:2.
+    let fen = "7k/8/8/8/8/8/8/Kn6|8/8/8/8/8/8/7r/1r6|8/8/8/8/8/8/8/8|8/8/8/8/8/8/8/8 w - - 0 1";
+    check_moves_in("alice-4", fen, "a1", "a2:3 a2:4 b1:2xb1xb1:2 b1:3xb1 b1:4xb1 b2:3 b2:4");
 }
 
 #[test]

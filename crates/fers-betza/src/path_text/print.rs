@@ -85,9 +85,10 @@ fn print_leg(leg: &Leg, names: &dyn Names) -> String {
     let sets_down = if leg.sets_down { " setting down" } else { "" };
     let safely = if leg.shuns_attack { " unless attacked" } else { "" };
     let lands = if leg.lands { " landing" } else { "" };
+    let royal = if leg.to_royal_board { " on a royal board" } else { "" };
     let stop = if leg.may_stop { " or stop" } else { "" };
     let arrivals = print_arrivals(&leg.arrivals, names);
-    format!("{manner} {directions}{joined}{hurdles}{sets_down} to {arrivals}{safely}{lands}{stop}")
+    format!("{manner} {directions}{joined}{hurdles}{sets_down} to {arrivals}{safely}{lands}{royal}{stop}")
 }
 
 fn print_range(range: Range) -> String {

@@ -191,6 +191,7 @@ fn leg(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result<Leg> {
     let arrivals = arrivals(cursor, lookup)?;
     let shuns_attack = cursor.eat_words(&["unless", "attacked"]);
     let lands = cursor.eat_word("landing");
+    let to_royal_board = cursor.eat_words(&["on", "a", "royal", "board"]);
     let may_stop = cursor.eat_words(&["or", "stop"]);
     let opens_en_passant = cursor.eat_word("open");
     Ok(Leg {
@@ -204,6 +205,7 @@ fn leg(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result<Leg> {
         sets_down,
         opens_en_passant,
         lands,
+        to_royal_board,
         may_stop,
     })
 }

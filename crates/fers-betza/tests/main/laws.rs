@@ -96,6 +96,7 @@ fn random_leg(random: &mut SplitMix) -> Leg {
         sets_down: random.below(6) == 0,
         opens_en_passant: random.below(6) == 0,
         lands: random.below(6) == 0,
+        to_royal_board: random.below(6) == 0,
         may_stop: random.below(4) == 0,
     }
 }

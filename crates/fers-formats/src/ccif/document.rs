@@ -127,7 +127,7 @@ fn alice(tree: &EntryTree<'_>) -> Option<Alice> {
         2
     };
     let boards = tree.board.map_or(1, |board| board.boards).max(least);
-    Some(Alice { boards, follows_kings: rule.attribute("4D").map(|used| used.word.span()) })
+    Some(Alice { boards, follows_kings: rule.has("4D") })
 }
 
 fn word_of((item, offset): (&Item, usize)) -> Word<'_> {

@@ -27,8 +27,8 @@ pub(super) struct EntryTree<'a> {
 pub(super) struct Alice {
     /// The number of boards.
     pub(super) boards: u8,
-    /// Where pieces go only to boards with a king: `4D`.
-    pub(super) follows_kings: Option<Span>,
+    /// Whether pieces go only to boards with a king: `4D`.
+    pub(super) follows_kings: bool,
 }
 
 /// `8x8 -- 6`, `8x8x2`.

@@ -138,6 +138,7 @@ impl Maker {
             opens_en_passant: self.rare(),
             // Few paths may land; the random rulesets of fers-testkit have some that do.
             lands: false,
+            to_royal_board: false,
             may_stop,
         }
     }

@@ -166,7 +166,8 @@ impl<const N: usize> Position<N> {
         self.sides[color.index()].difference(self.royals_of(color))
     }
 
-    fn royals_of(&self, color: Color) -> SquareSet<N> {
+    /// Returns the royal pieces of a side.
+    pub(crate) fn royals_of(&self, color: Color) -> SquareSet<N> {
         let royals = self.program.royals.iter().flat_map(|royal| &royal.types);
         royals.fold(SquareSet::EMPTY, |set, &royal| set | self.pieces[self.code(color, royal)])
     }

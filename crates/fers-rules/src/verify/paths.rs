@@ -152,6 +152,7 @@ fn check_borrowing(checker: &mut Checker, Place { node, what }: &Place, path: &P
 /// Checks that a leg that lands is followed by a step to another board, and that the path before it
 /// stays on one board and does nothing but capture.
 fn check_landing(checker: &mut Checker, Place { node, what }: &Place, path: &Path) {
+    check_royal_boards(checker, node, what, path);
     let Some(place) = path.legs.iter().position(|leg| leg.lands) else { return };
     let (before, after) = path.legs.split_at(place + 1);
     let crosses = |leg: &Leg| match &leg.steps {
@@ -179,6 +180,19 @@ fn check_landing(checker: &mut Checker, Place { node, what }: &Place, path: &Pat
     );
     let is_simple = path.legs.iter().all(is_plain) && is_short && !path.legs[place].may_stop;
     checker.require(is_simple, "lands-with-effects", node, message);
+}
+
+/// Checks that only a step to another board, behind a leg that lands, asks for boards with royals.
+fn check_royal_boards(checker: &mut Checker, node: &Node, what: &str, path: &Path) {
+    if !path.legs.iter().any(|leg| leg.to_royal_board) {
+        return;
+    }
+    let lands_before = |index: usize| index > 0 && path.legs[index - 1].lands;
+    let follows = (0..path.legs.len()).all(|index| !path.legs[index].to_royal_board || lands_before(index));
+    let message = format!("{what} may only go to boards with royals, but the leg before does not land");
+    checker.require(follows, "royal-board-without-landing", node, message);
+    let message = format!("{what} may only go to boards with royals, but no piece is royal");
+    checker.require(!checker.ruleset.royals.is_empty(), "royal-board-without-royals", node, message);
 }
 
 fn check_range(checker: &mut Checker, Place { node, what }: &Place, range: Range) {

@@ -25,10 +25,12 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
     let crossing = crossing(choices, boards);
     let chosen: Vec<bool> = changed.pieces.iter().map(|_| choices.chance(3, 4)).collect();
     let lands = choices.chance(3, 4);
+    let asks_for_royals = lands && !changed.royals.is_empty() && choices.chance(1, 3);
     let with = |lands: bool| {
         let mut changed = changed.clone();
         for (piece, _) in std::iter::zip(&mut changed.pieces, &chosen).filter(|(_, chosen)| **chosen) {
             let lands = lands && piece.all_moves().all(may_land);
+            let crossing = Leg { to_royal_board: lands && asks_for_royals, ..crossing.clone() };
             let paths = piece.moves.iter_mut().chain(piece.black_moves.iter_mut().flatten());
             let going_on = paths.filter(|path| !path.is_of_others());
             going_on.for_each(|path| add_crossing(path, lands, &crossing));

@@ -36,6 +36,7 @@ fn leg_changes(leg: &Leg) -> Vec<LegChange> {
         Box::new(|leg| leg.may_stop = false),
         Box::new(|leg| leg.opens_en_passant = false),
         Box::new(|leg| leg.lands = false),
+        Box::new(|leg| leg.to_royal_board = false),
         Box::new(|leg| leg.sets_down = false),
         Box::new(|leg| leg.joins_sides = false),
         Box::new(|leg| leg.shuns_attack = false),

@@ -38,6 +38,9 @@ fn leg_text(ruleset: &Ruleset, path: &Path, index: usize, leg: &Leg) -> String {
     if leg.lands {
         text += " (where the move must be legal, too)";
     }
+    if leg.to_royal_board {
+        text += ", if a royal stands on it or all royals on the board it leaves";
+    }
     if leg.may_stop && !is_last {
         text += " (and may stop there)";
     }

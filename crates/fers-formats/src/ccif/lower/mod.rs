@@ -25,6 +25,7 @@ mod not_played;
 mod parts;
 mod pieces;
 mod promotions;
+mod royal_boards;
 mod royals;
 mod shoves;
 mod start;
@@ -120,6 +121,7 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         self.diagonals();
         self.directions();
         self.crossings();
+        self.royal_boards();
         self.promotions();
         self.swaps();
         self.trading();

@@ -10,9 +10,6 @@ impl Lowering<'_, '_, '_> {
     /// Reports everything that the table does not call played.
     pub(super) fn not_played(&mut self) {
         let entry = self.entry;
-        if let Some(span) = entry.alice.and_then(|alice| alice.follows_kings) {
-            self.waits(span, "`alice=4D` (pieces go only to boards with a king)", Mechanism::Paths);
-        }
         for rule in &entry.rules {
             if rule.is_cancelled {
                 self.cancelled(rule);

@@ -10,6 +10,7 @@ use super::counters;
 use super::names::Names;
 use super::part_moves::{self, PartMoves};
 use super::ranges;
+use super::royal_boards;
 use super::sheet::{Rule, Sheet};
 use super::views::View;
 
@@ -45,6 +46,8 @@ pub(super) struct Entry<'r> {
     pub(super) fen: String,
     /// The moves that belong to some parts of the turn.
     pub(super) of_parts: Vec<PartMoves>,
+    /// Whether the rule `alice=4D` says the steps to other boards.
+    follows_kings: bool,
     /// The prefixes that rules own.
     taken: RefCell<Vec<char>>,
 }
@@ -57,10 +60,11 @@ impl<'r> Entry<'r> {
         if first_squares {
             by_first_squares(&mut ruleset);
         }
+        let follows_kings = royal_boards::take_out(&mut ruleset);
         let of_parts = part_moves::split(&mut ruleset);
         counters::rename(&mut ruleset);
         let fen = fers_fen::write(&ruleset, &ruleset.start, Dialect::Fers);
-        Self { ruleset, names, view, fen, of_parts, taken: RefCell::default() }
+        Self { ruleset, names, view, fen, of_parts, follows_kings, taken: RefCell::default() }
     }
 
     /// Returns the lines before the rules.
@@ -109,7 +113,11 @@ impl<'r> Entry<'r> {
             let inner = path.legs.split_last().map_or(&[][..], |(_, inner)| inner);
             inner.iter().any(|leg| super::legs::captures(&leg.arrivals))
         };
-        if self.ruleset.pieces.iter().flat_map(|piece| piece.all_moves()).any(is_loud) {
+        if self.follows_kings {
+            sheet.rule(Rule::new("alice").with("4D"));
+        }
+        let is_loud_piece = |piece: &fers_rules::PieceRules| piece.all_moves().any(is_loud);
+        if self.follows_kings || self.ruleset.pieces.iter().any(is_loud_piece) {
             sheet.rule(Rule::new("multicapture").with("immediate"));
         }
         let whole = fers_core::Geometry { holes: Region::new(), ..geometry.clone() };

@@ -37,7 +37,8 @@ pub(super) enum Bound {
 /// Returns the alternatives of a leg, each as a term without a range before it; `None` if it cannot
 /// be said. `is_named` asks for a modality that is written.
 pub(super) fn terms(leg: &Leg, bound: Bound, names: &Names, lead: &str, is_named: bool) -> Option<Vec<String>> {
-    if leg.sets_down || leg.arrivals.off_board {
+    // Only `alice=4D` asks for boards with kings, for all pieces together.
+    if leg.sets_down || leg.arrivals.off_board || leg.to_royal_board {
         return None;
     }
     let manner = match leg.over {

@@ -21,6 +21,7 @@ mod plain;
 mod promoted;
 mod promotions;
 mod ranges;
+mod royal_boards;
 mod royals;
 mod same;
 mod sheet;

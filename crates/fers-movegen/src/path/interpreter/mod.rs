@@ -308,6 +308,9 @@ impl<'a, const N: usize> Walk<'a, N> {
         if leg.shuns_attack && self.royal_at.is_none() && self.is_attacked(landing.at) {
             return true;
         }
+        if leg.to_royal_board && !self.may_cross_to(landing.at) {
+            return true;
+        }
         let (captured, changes) = (self.captured.len(), self.changes.len());
         if let (true, Some(stood), Some(start)) = (leg.sets_down, trail.carrying, landing.start) {
             trail.carrying = None;
@@ -320,6 +323,20 @@ impl<'a, const N: usize> Walk<'a, N> {
         self.captured.truncate(captured);
         self.changes.truncate(changes);
         goes_on
+    }
+
+    /// Returns whether a royal stands on the board of a square, or all royals on the board of the
+    /// origin.
+    #[cold]
+    fn may_cross_to(&mut self, at: usize) -> bool {
+        let program = &self.position.program;
+        let [white, black] = [Color::White, Color::Black].map(|color| self.position.royals_of(color));
+        let attacked = self.royal_at.filter(|&(square, _)| square < program.places);
+        let attacked = attacked.map_or(SquareSet::EMPTY, |(square, _)| SquareSet::of(square));
+        let royals = white | black | attacked;
+        self.visited |= royals;
+        let [goal, home] = [at, self.walker.origin].map(|square| program.landings[program.board(square)]);
+        !(royals & goal).is_empty() || royals.difference(home).is_empty()
     }
 
     /// Ends a leg on a square with a piece, given its square before the move.
