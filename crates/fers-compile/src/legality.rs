@@ -121,10 +121,10 @@ fn must_try_moves(ruleset: &Ruleset) -> bool {
         || ruleset.piece_types().any(crowns)
 }
 
-/// Returns whether a part of a turn lets own moves leave royals attacked. Plies with pieces of the
-/// other side are always made and tested.
+/// Returns whether a part of a turn may let own moves leave royals attacked. Plies with pieces of
+/// the other side are always made and tested.
 fn exposes_by_own_pieces(part: &Part) -> bool {
-    part.exposes != ByColor::default() && part.pushes.is_empty()
+    (part.exposes != ByColor::default() || part.evades_later != ByColor::default()) && part.pushes.is_empty()
 }
 
 /// Returns the reason for which some moves are tested, if it touches these moves only.

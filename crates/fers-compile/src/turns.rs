@@ -72,6 +72,7 @@ fn part_plan(ruleset: &Ruleset, part: &Part) -> PartPlan {
         is_optional: part.is_optional,
         until_capture: part.until_capture,
         exposes: part.exposes,
+        evades_later: part.evades_later,
         spares_royals: part.spares_royals,
         pushes: ByColor::from_fn(|owner| pushes(ruleset, part, owner)),
         skips: part.skips,

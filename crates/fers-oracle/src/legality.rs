@@ -30,7 +30,10 @@ impl Oracle<'_> {
             return true;
         }
         let may_expose = self.may_expose(setup);
-        let is_safe = || may_expose || !self.is_in_check(next, setup.turn) || self.blast_decides(setup, mv, next);
+        let is_safe = || {
+            let is_attacked = !may_expose && self.is_in_check(next, setup.turn);
+            !is_attacked || self.may_evade_later(setup, next) || self.blast_decides(setup, mv, next)
+        };
         let bans_checks = self.ruleset.no_checks || !self.turn_allows_check(setup, mv);
         let gives_check = || bans_checks && self.is_in_check(next, !setup.turn);
         !self.blows_up_own_royal(setup, mv) && is_safe() && !self.faces_wrongly(setup, next) && !gives_check()

@@ -3,8 +3,8 @@
 use fers_core::{Action, Color, EnPassant, Move, Phase, PieceType, Region, Setup, Square};
 use fers_rules::{Part, Passing, Turn, TurnChecks, TurnEnPassant, TurnLength, TurnRepeats};
 
-use crate::Oracle;
 use crate::candidate::Candidate;
+use crate::{MateBans, Oracle};
 
 /// Whether the pieces that have moved in a turn may move again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,6 +67,13 @@ impl Oracle<'_> {
     /// Returns whether a ply may leave its own royals attacked.
     pub(crate) fn may_expose(&self, setup: &Setup) -> bool {
         self.part(setup).is_some_and(|part| part.exposes[setup.turn])
+    }
+
+    /// Returns whether royals that a ply leaves attacked may be made safe by a later ply of the
+    /// turn.
+    pub(crate) fn may_evade_later(&self, setup: &Setup, next: &Setup) -> bool {
+        let may_wait = self.part(setup).is_some_and(|part| part.evades_later[setup.turn]);
+        may_wait && next.turn == setup.turn && !self.legal_candidates(next, MateBans::Ignored).is_empty()
     }
 
     /// Returns whether a ply may give check, as far as the turn decides that.

@@ -67,6 +67,8 @@ pub struct PartPlan {
     pub until_capture: bool,
     /// The ply may leave royals of its side attacked.
     pub exposes: ByColor<bool>,
+    /// The ply may leave royals of its side attacked if the next part has a legal ply.
+    pub evades_later: ByColor<bool>,
     /// The ply may not capture a royal.
     pub spares_royals: ByColor<bool>,
     /// By owner: the types of the other side that the ply moves, with the destinations by square;

@@ -15,9 +15,9 @@ use crate::{Promotion, Refusal, Ruleset, Trigger};
 /// [`End::Stalemate`](crate::End::Stalemate) otherwise.
 ///
 /// A ply is legal by itself: it leaves the royals of its side safe, unless its part
-/// [exposes](Part::exposes) them. Royals that are attacked when the turn of the other side begins
-/// are mated ([`End::Mate`](crate::End::Mate)), unless they may stay so. A ply may capture a royal
-/// only where a royal may stay attacked
+/// [exposes](Part::exposes) them or may [evade later](Part::evades_later). Royals that are attacked
+/// when the turn of the other side begins are mated ([`End::Mate`](crate::End::Mate)), unless they
+/// may stay so. A ply may capture a royal only where a royal may stay attacked
 /// ([`Ruleset::until_captured`](crate::Ruleset::until_captured)). A check that does not end the
 /// turn is answered by the other side when its turn comes.
 ///
@@ -70,6 +70,12 @@ pub struct Part {
     pub until_capture: bool,
     /// The ply may leave royals of its side attacked, by side.
     pub exposes: ByColor<bool>,
+    /// The ply may leave royals of its side attacked if the turn goes on and the next part has a
+    /// legal ply, by side. So it must still be possible to end the turn with safe royals. At most
+    /// [`EVADING_MAX`](Turn::EVADING_MAX) parts, in turns of [`TurnLength::Parts`].
+    ///
+    /// Source: `turn=check` of FBR (C/CIF).
+    pub evades_later: ByColor<bool>,
     /// The ply may not capture a royal, by side.
     pub spares_royals: ByColor<bool>,
     /// The side moves a piece of the other side, by one of these steps of its type and in no other
@@ -154,6 +160,9 @@ impl Part {
 impl Turn {
     /// The largest number of parts.
     pub const PARTS_MAX: usize = 16;
+
+    /// The largest number of parts that may [evade later](Part::evades_later).
+    pub const EVADING_MAX: usize = 2;
 
     /// The largest number of plies that a position remembers for a turn.
     pub const PLIES_MAX: u8 = 200;

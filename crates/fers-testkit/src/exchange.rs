@@ -5,7 +5,9 @@ use fers_core::{
     Action, ByColor, Carry, CastlingRight, Color, Count, EnPassant, Ending, Gate, Move, Outcome, Phase, Piece, Region,
     Setup, Square, Wing,
 };
-use fers_rules::{Condition, DropNeed, End, Frame, Path, Peril, Quality, Refusal, Ruleset, Shape, Trigger, Zones};
+use fers_rules::{
+    Condition, DropNeed, End, Frame, Part, Path, Peril, Quality, Refusal, Ruleset, Shape, Trigger, Zones,
+};
 
 /// Exchanges the sides of everything that belongs to a variant.
 pub(crate) struct Exchange<'a> {
@@ -74,11 +76,7 @@ impl<'a> Exchange<'a> {
             tiebreak.bonus = swapped(tiebreak.bonus);
             tiebreak.equal = tiebreak.equal.map(|color| !color);
         }
-        for part in other.turn.iter_mut().flat_map(|turn| &mut turn.parts) {
-            part.left_out = swapped(part.left_out);
-            part.exposes = swapped(part.exposes);
-            part.spares_royals = swapped(part.spares_royals);
-        }
+        other.turn.iter_mut().flat_map(|turn| &mut turn.parts).for_each(exchange_part);
         for burn in &mut other.burns {
             if let Peril::Stay(zone) = &mut burn.peril {
                 swap(zone);
@@ -213,6 +211,12 @@ fn swapped<T>(pair: ByColor<T>) -> ByColor<T> {
 /// Swaps the sides of zones. Regions keep their numbers; their squares have been exchanged.
 fn swap(zones: &mut Zones) {
     *zones = swapped(*zones);
+}
+
+fn exchange_part(part: &mut Part) {
+    for sides in [&mut part.left_out, &mut part.exposes, &mut part.evades_later, &mut part.spares_royals] {
+        *sides = swapped(*sides);
+    }
 }
 
 fn exchange_pieces(ruleset: &mut Ruleset) {

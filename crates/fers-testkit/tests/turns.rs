@@ -156,6 +156,23 @@ fn random_games_of_several_plies_a_turn_obey_the_laws() {
 }
 
 #[test]
+fn random_games_in_which_later_plies_evade_obey_the_laws() {
+    let parts =
+        ["{ evades-later = \"both\" }", "{ evades-later = \"white\", skips = true }", "{ optional = true }", "{}"];
+    let turns = [&parts[..1], &parts[..2], &parts[1..3]];
+    for (seed, parts) in turns.into_iter().enumerate() {
+        let parts = [parts, &["{}"]].concat().join(", ");
+        let ruleset = ruleset_of_text(&format!(
+            "name = \"test\"\nboard = \"6x6\"\nstart = \"rbqkbr/pppppp/6/6/PPPPPP/RBQKBR w - - 0 1\"\n\
+             turn = {{ parts = [{parts}] }}\nends = [\"mate wins\", \"stalemate draws\"]\n[pieces]\n\
+             Pawn = \"mfWcfF\"\nRook = \"R\"\nBishop = \"B\"\nQueen = \"Q\"\n\
+             King = {{ moves = \"K\", royal = true }}\n"
+        ));
+        (0..6).for_each(|game| laws::check_laws(&ruleset, 40, 10 * seed as u64 + game));
+    }
+}
+
+#[test]
 fn a_side_that_may_lose_its_king_keeps_all_moves_though_one_of_them_might_mate() {
     // White cannot end both checks, so every move is legal unless it mates with the rook. Re4
     // checks along the fourth rank, so mate is tested while the moves are listed.
@@ -185,16 +202,19 @@ fn a_piece_that_explodes_has_not_moved_in_its_turn() {
 
 #[test]
 fn random_rulesets_with_turns_obey_the_laws() {
-    let mut count = 0;
+    let (mut count, mut evading) = (0, 0);
     for seed in 0..600 {
         let ruleset = laws::random_ruleset(seed);
         if ruleset.turn.is_none() && !ruleset.until_captured {
             continue;
         }
         count += 1;
+        let evades = |part: &fers_rules::Part| part.evades_later != fers_core::ByColor::default();
+        evading += u32::from(ruleset.turn.iter().flat_map(|turn| &turn.parts).any(evades));
         laws::check_laws(&ruleset, 24, seed);
     }
     assert!(count > 20, "{count} of the rulesets have turns");
+    assert!(evading >= 3, "{evading} of the rulesets have parts of a turn that evade later");
 }
 
 #[test]

@@ -6,6 +6,7 @@ use fers_program::{Kind, PackedMove};
 use crate::generate::multi_effect::LongMove;
 use crate::generate::node::Node;
 use crate::legality::masks::{CheckInfo, Decision};
+use crate::position::turn_state::Safety;
 use crate::position::undo_log::Effects;
 use crate::{PerftEnds, Position};
 
@@ -13,8 +14,11 @@ impl<const N: usize> Position<N> {
     /// Returns whether the side that has just moved left no check behind: its royals are safe, do
     /// not face the enemy's, and give no forbidden check.
     pub(crate) fn left_no_check(&self, us: Color) -> bool {
-        self.turns.gives_up_royals
-            || !self.in_check(us) && !self.royals_face_illegally() && !self.gives_forbidden_check(us)
+        let safety = self.turns.safety;
+        safety == Safety::GivenUp
+            || (safety == Safety::Exposed || !self.in_check(us))
+                && !self.royals_face_illegally()
+                && !self.gives_forbidden_check(us)
     }
 
     /// Returns whether the side that has just moved gives a forbidden check.

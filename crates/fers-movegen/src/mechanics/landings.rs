@@ -3,13 +3,14 @@
 use fers_program::{Kind, PackedMove};
 
 use crate::Position;
+use crate::position::turn_state::Safety;
 
 impl<const N: usize> Position<N> {
     /// Returns whether a move would leave the royals of its side on its board safe without its step
     /// to another board, if the rules require that.
     pub(crate) fn lands_safely(&mut self, mv: PackedMove) -> bool {
         let Some(landing) = self.before_crossing(mv) else { return true };
-        if self.turns.gives_up_royals {
+        if self.turns.safety == Safety::GivenUp {
             return true;
         }
         let us = self.turn;

@@ -7,7 +7,7 @@ use fers_program::{
 use smallvec::SmallVec;
 
 use crate::generate::sink::{Lister, Quiet};
-use crate::position::turn_state::Chance;
+use crate::position::turn_state::{Chance, Safety};
 use crate::{PerftEnds, Position, Undo};
 
 /// Gives the turn back to the mover if another part of its turn follows, as the last effect of
@@ -98,9 +98,10 @@ impl<const N: usize> Position<N> {
         if self.list_promotions_of_pushed(moves) {
             return;
         }
-        let exposes = self.exposes_royals();
+        let exposes = self.exposes_royals() || self.evades_later();
         // A test for mate lists the replies while moves are listed.
-        let outer = std::mem::replace(&mut self.turns.gives_up_royals, exposes);
+        let safety = if exposes { Safety::Exposed } else { Safety::Kept };
+        let outer = std::mem::replace(&mut self.turns.safety, safety);
         self.list_allowed(moves, bans);
         if moves.is_empty() && !self.turns.now.moved.is_empty() && self.moves_in_rounds() {
             let moved = std::mem::take(&mut self.turns.now.moved);
@@ -108,13 +109,13 @@ impl<const N: usize> Position<N> {
             self.turns.now.moved = moved;
         }
         if moves.is_empty() && self.program.until_captured && !exposes {
-            self.turns.gives_up_royals = true;
+            self.turns.safety = Safety::GivenUp;
             self.list_allowed(moves, bans);
         }
         if moves.is_empty() && self.skips_part() && self.leaves_safe_in_the_end(PackedMove::pass()) {
             moves.push(PackedMove::pass());
         }
-        self.turns.gives_up_royals = outer;
+        self.turns.safety = outer;
         let must_capture = self.program.must_capture && moves.iter().any(|&mv| self.is_capture(mv));
         if self.may_decline() && !must_capture && !moves.contains(&PackedMove::pass()) {
             moves.push(PackedMove::pass());
@@ -131,9 +132,9 @@ impl<const N: usize> Position<N> {
     fn keep_dutiful(&mut self, moves: &mut MoveList, bans: PerftEnds) {
         if self.prefers_to_safety() {
             let mut all = MoveList::new();
-            let outer = std::mem::replace(&mut self.turns.gives_up_royals, true);
+            let outer = std::mem::replace(&mut self.turns.safety, Safety::GivenUp);
             self.list_allowed(&mut all, bans);
-            self.turns.gives_up_royals = outer;
+            self.turns.safety = outer;
             self.keep_before_safety(moves, all, bans);
         }
         self.keep_preferred(moves, bans);
@@ -199,6 +200,9 @@ impl<const N: usize> Position<N> {
     fn keep_possible(&mut self, moves: &mut MoveList, bans: PerftEnds) {
         self.keep_unbarred(moves);
         self.keep_allowed(moves);
+        if self.evades_later() {
+            self.keep_evadable(moves);
+        }
         if !self.program.effects.duties.is_empty() {
             self.keep_permitted(moves, bans);
         }
@@ -226,6 +230,7 @@ impl<const N: usize> Position<N> {
             || part.pushes_enemies()
             || self.must_promote_pushed()
             || !self.turns.now.moved.is_empty()
+            || part.evades_later[self.turn]
             || turn.checks == TurnChecks::LastPlyOnly
             || turn.meets_royals && self.spares_royals(turn)
     }
@@ -276,6 +281,28 @@ impl<const N: usize> Position<N> {
             Kind::Castle => SquareSet::of(mv.from()) | SquareSet::of(mv.via_square(0)),
             Kind::Drop | Kind::Pass => SquareSet::EMPTY,
         }
+    }
+
+    /// Returns whether a later part of the turn may evade what this part leaves attacked.
+    fn evades_later(&self) -> bool {
+        self.program.turn.as_ref().is_some_and(|turn| self.part_in(turn).evades_later[self.turn])
+    }
+
+    /// Removes the moves that leave royals of their side attacked, where no later part of the turn
+    /// can evade.
+    fn keep_evadable(&mut self, moves: &mut MoveList) {
+        let outer = std::mem::take(&mut self.turns.safety);
+        moves.retain(|&mv| self.is_legal_by_trial(mv) || self.goes_on_after(mv));
+        self.turns.safety = outer;
+    }
+
+    /// Returns whether the turn goes on after a move, and its next part has a legal move.
+    fn goes_on_after(&mut self, mv: PackedMove) -> bool {
+        let side = self.turn;
+        let undo = self.make(mv);
+        let goes_on = self.turn == side && self.has_move(PerftEnds::Ignored);
+        self.unmake(mv, undo);
+        goes_on
     }
 
     /// Returns whether this part of the turn may leave royals of its own side attacked.

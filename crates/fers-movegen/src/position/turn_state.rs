@@ -55,7 +55,18 @@ pub(crate) struct TurnState<const N: usize> {
     pub counts: Counts,
     /// What they said earlier: a stack.
     pub count_undos: Vec<Counts>,
-    /// Whether moves may leave royals attacked, because no move keeps them safe or this part need
-    /// not.
-    pub gives_up_royals: bool,
+    /// What moves have to keep safe, while they are listed.
+    pub safety: Safety,
+}
+
+/// What moves have to keep safe.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Safety {
+    /// They leave no royal attacked or facing, and give no forbidden check.
+    #[default]
+    Kept,
+    /// They may leave royals attacked: this part of the turn need not keep them safe.
+    Exposed,
+    /// Nothing: no move keeps the royals safe, or duties go before their safety.
+    GivenUp,
 }

@@ -4,9 +4,9 @@ use fers_core::{ByColor, Color, PieceType, Square};
 
 use super::{Checker, Node};
 use crate::{
-    Blast, Burn, Castling, CastlingTarget, Drops, End, Flip, Freeze, FreezeReach, Grip, Halt, Hands, Part, Passing,
-    Peril, PieceRules, Promotion, Protection, Refusal, Ruleset, Seizure, Shove, Site, Trigger, Turn, TurnChecks,
-    TurnRepeats, Walling,
+    Blast, Burn, Castling, CastlingTarget, Demand, Drops, End, Flip, Freeze, FreezeReach, Grip, Halt, Hands, Part,
+    Passing, Peril, PieceRules, Promotion, Protection, Refusal, Ruleset, Seizure, Shove, Site, Trigger, Turn,
+    TurnChecks, TurnLength, TurnRepeats, Walling,
 };
 
 /// Castling rights are numbered with 8 bits.
@@ -126,7 +126,10 @@ fn check_landings(checker: &mut Checker) {
     if !ruleset.has_landings() {
         return;
     }
-    let may_expose = |part: &Part| Color::ALL.iter().any(|&color| part.exposes[color] || part.spares_royals[color]);
+    let may_expose = |part: &Part| {
+        let of = |color| part.exposes[color] || part.evades_later[color] || part.spares_royals[color];
+        Color::ALL.into_iter().any(of)
+    };
     let exposes = ruleset.turn.iter().flat_map(|turn| &turn.parts).any(may_expose);
     let mut paths = ruleset.pieces.iter().flat_map(PieceRules::all_moves);
     let is_lent = paths.any(|path| path.is_of_others() || path.induces());
@@ -298,11 +301,37 @@ fn check_halt(checker: &mut Checker, index: usize, halt: &Halt) {
     checker.require(!(halt.rank > 0 && is_royal), "royal-rank", &node, message);
 }
 
+/// Checks that parts that leave the evasion of a check to later ones go with the other rules, and
+/// are few: each of them is legal only if some ply behind it is.
+fn check_evasions(checker: &mut Checker, turn: &Turn) {
+    let evades = |part: &&Part| part.evades_later != ByColor::default();
+    let evading: Vec<&Part> = turn.parts.iter().filter(evades).collect();
+    if evading.is_empty() {
+        return;
+    }
+    let ruleset = checker.ruleset;
+    let goes_behind = ruleset.duties.iter().any(|duty| duty.demand == Demand::PreferredToSafety);
+    let exposes = |part: &&Part| Color::ALL.iter().any(|&color| part.exposes[color] && part.evades_later[color]);
+    let goes = !ruleset.until_captured
+        && !goes_behind
+        && !evading.iter().any(exposes)
+        && evading.iter().all(|part| part.pushes.is_empty())
+        && turn.length == TurnLength::Parts
+        && evading.len() <= Turn::EVADING_MAX;
+    let message = format!(
+        "parts of a turn that let later ones evade check are at most {}, of a turn with a fixed number of plies; they go \
+         with no capture of royals, no duty that goes before their safety, and neither expose royals nor move enemies",
+        Turn::EVADING_MAX
+    );
+    checker.require(goes, "turn-evades", &Node::Turn, message);
+}
+
 fn check_turn(checker: &mut Checker, turn: &Turn) {
     let (ruleset, node) = (checker.ruleset, Node::Turn);
     let (count, most) = (turn.parts.len(), Turn::PARTS_MAX);
     let message = format!("a turn has 1 to {most} parts, not {count}");
     checker.require((1..=most).contains(&count), "turn-parts", &node, message);
+    check_evasions(checker, turn);
     for (index, part) in turn.parts.iter().enumerate() {
         let what = format!("part {} of a turn", index + 1);
         for types in [&part.who, &part.only_after].into_iter().flatten() {

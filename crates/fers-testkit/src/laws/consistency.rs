@@ -152,7 +152,8 @@ fn compare_single_moves(scene: &mut Scene<'_>) -> Finding {
 }
 
 /// Checks that plain moves of a piece lie in its attack set. In check there are evasions outside of
-/// it, some pieces promote before moving, and induced moves lie in no attack set.
+/// it, some pieces promote before moving, and induced moves lie in no attack set, nor do those that
+/// a side makes with pieces of the other one.
 fn look_from_pieces(scene: &mut Scene<'_>) -> Finding {
     let induces = scene.ruleset.pieces.iter().flat_map(PieceRules::all_moves).any(Path::induces);
     if scene.position.is_in_check() || induces {
@@ -165,7 +166,8 @@ fn look_from_pieces(scene: &mut Scene<'_>) -> Finding {
             && mv.promotion.is_none()
             && mv.carried.is_empty()
             && mv.removed.iter().all(|&square| square == to);
-        let piece = scene.position.piece_at(from).filter(|_| is_plain);
+        let turn = scene.position.turn();
+        let piece = scene.position.piece_at(from).filter(|piece| is_plain && piece.is_of(turn));
         let Some((color, piece_type)) = piece.and_then(|piece| Some((piece.color()?, piece.piece_type))) else {
             continue;
         };

@@ -15,6 +15,7 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
     }
     if choices.chance(1, 6) {
         ruleset.turn = Some(turn(choices, ruleset));
+        let_evade(choices, ruleset);
         if !verify(ruleset).is_empty() {
             ruleset.turn = None;
         } else if choices.chance(1, 3) {
@@ -45,6 +46,20 @@ fn turn(choices: &mut Choices<'_>, ruleset: &Ruleset) -> Turn {
             TurnEnPassant::WhileUsed,
             TurnEnPassant::Always,
         ]),
+    }
+}
+
+/// Lets later parts evade the checks of some parts, where the other rules go with that.
+fn let_evade(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
+    let Some(turn) = ruleset.turn.as_mut().filter(|_| choices.chance(3, 4)) else { return };
+    let outer = turn.clone();
+    turn.length = TurnLength::Parts;
+    turn.parts.resize(turn.parts.len().max(2), Part::default());
+    for part in turn.parts.iter_mut().take(Turn::EVADING_MAX) {
+        (part.evades_later, part.exposes) = (ByColor::from_fn(|_| choices.chance(1, 2)), ByColor::default());
+    }
+    if !verify(ruleset).is_empty() {
+        ruleset.turn = Some(outer);
     }
 }
 
@@ -92,6 +107,7 @@ fn part(choices: &mut Choices<'_>, ruleset: &Ruleset, index: usize) -> Part {
         is_optional: choices.chance(1, 4),
         until_capture: may_be_left_out && choices.chance(1, 6),
         exposes: if ruleset.until_captured || choices.chance(1, 3) { exposes } else { ByColor::default() },
+        evades_later: ByColor::default(),
         spares_royals,
         pushes: Vec::new(),
         skips: choices.chance(1, 6),

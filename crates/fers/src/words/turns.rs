@@ -96,6 +96,9 @@ fn part_lines(ruleset: &Ruleset, part: &Part, name: &str) -> Vec<String> {
         };
         says(true, format!("{name}{of_side} may leave royal pieces attacked{lost}."));
     }
+    if let Some(of_side) = of_side(ruleset, part.evades_later) {
+        says(true, format!("{name}{of_side} may leave royal pieces attacked if the rest of the turn can evade."));
+    }
     if let Some(of_side) = of_side(ruleset, part.spares_royals).filter(|_| ruleset.until_captured) {
         says(true, format!("{name}{of_side} may not capture a royal piece."));
     }

@@ -52,7 +52,8 @@ impl<'e> Lowering<'e, '_, '_> {
         if stages.len() < uses.len() {
             return;
         }
-        let sides = ByColor::from_fn(|color| self.in_order(&stages, color));
+        let mut sides = ByColor::from_fn(|color| self.in_order(&stages, color));
+        Color::ALL.into_iter().for_each(|color| self.settle_checks(&mut sides[color]));
         self.alters(&sides);
         self.keep_to_parts(&sides);
         let count = sides.white.len().max(sides.black.len());
@@ -94,11 +95,9 @@ impl<'e> Lowering<'e, '_, '_> {
         let types = if own_prefix.is_some() { Some(movers(&own_moves)) } else { types };
         let all = self.ruleset.piece_types().count();
         let who = types.clone().filter(|types| !is_enemy && types.len() < all);
-        let exposes = ByColor::both(rule.has("avalanche") || rule.has("check"));
-        if rule.has("check") && !self.ruleset.until_captured && !self.ruleset.royals.is_empty() {
-            self.waits(span, "`turn=check` where a check must end within the turn", Mechanism::Turns);
-            return None;
-        }
+        let has_royals = !self.ruleset.royals.is_empty();
+        let may_wait = has_royals && rule.has("check") && !self.ruleset.until_captured;
+        let exposes = has_royals && (rule.has("avalanche") || rule.has("check") && !may_wait);
         if rule.has("avalanche") && self.ruleset.royals.is_empty() {
             let message = "without a royal piece, `turn=avalanche` says nothing";
             self.reports.push(Diagnostic::warning("ccif::no-royal", span, message));
@@ -109,7 +108,8 @@ impl<'e> Lowering<'e, '_, '_> {
             who,
             is_optional: rule.has("optional"),
             until_capture: rule.has("untilcapture"),
-            exposes: if self.ruleset.royals.is_empty() { ByColor::default() } else { exposes },
+            exposes: ByColor::both(exposes),
+            evades_later: ByColor::both(may_wait && !exposes),
             pushes,
             skips: !rule.has("compulsory") && !rule.has("achievable"),
             must_be_made: rule.has("achievable"),
@@ -252,6 +252,22 @@ impl<'e> Lowering<'e, '_, '_> {
         own
     }
 
+    /// Lets royals stay in check where the last part of a turn allows that; then it does not matter
+    /// which part evades. Source: "If the royal piece is not allowed to remain in check, then it's
+    /// required that one of the following moves (in same turn) will evase the royal piece."
+    fn settle_checks(&mut self, own: &mut [Stage]) {
+        let evades = |stage: &Stage| stage.part.evades_later != ByColor::default();
+        if own.last().is_some_and(evades) {
+            for stage in own.iter_mut().filter(|stage| evades(stage)) {
+                (stage.part.exposes, stage.part.evades_later) = (ByColor::both(true), ByColor::default());
+            }
+        }
+        if let Some(last) = own.iter().filter(|stage| evades(stage)).nth(Turn::EVADING_MAX) {
+            let span = last.span;
+            self.waits(span, "`turn=check` of more than two parts, where the king must evade", Mechanism::Turns);
+        }
+    }
+
     /// Rewrites parts that may be made in any order as parts in a fixed order. The piece that has
     /// moved decides which are left.
     fn any_order(&self, free: &[Stage]) -> Option<Vec<Stage>> {
@@ -296,7 +312,10 @@ impl<'e> Lowering<'e, '_, '_> {
         let stage = |color: Color| sides[color].get(index);
         let Some(first) = Color::ALL.into_iter().find_map(stage) else { return Part::default() };
         let of_side = |color: Color| stage(color).unwrap_or(first);
-        let plain = |color: Color| Part { exposes: ByColor::default(), ..of_side(color).part.clone() };
+        let plain = |color: Color| {
+            let (exposes, evades_later) = (ByColor::default(), ByColor::default());
+            Part { exposes, evades_later, ..of_side(color).part.clone() }
+        };
         if plain(Color::White) != plain(Color::Black)
             || of_side(Color::White).own_moves != of_side(Color::Black).own_moves
         {
@@ -308,6 +327,7 @@ impl<'e> Lowering<'e, '_, '_> {
         let mut part = Part {
             left_out: ByColor::from_fn(|color| stage(color).is_none()),
             exposes: ByColor::from_fn(|color| stage(color).is_some_and(|stage| stage.part.exposes[color])),
+            evades_later: ByColor::from_fn(|color| stage(color).is_some_and(|stage| stage.part.evades_later[color])),
             spares_royals: ByColor::from_fn(|color| {
                 asks && !is_single[color] && stage(color).is_some_and(|stage| !stage.captures_royals)
             }),

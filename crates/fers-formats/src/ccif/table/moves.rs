@@ -119,7 +119,11 @@ pub(super) static TURN: RuleInfo = RuleInfo {
         attribute("balance", "Left out in the first turn of the game.", Played),
         attribute("captureroyal", "This move may capture a royal piece.", Played),
         attribute("castling", "Castling ends the turn.", Partly("on all moves of the turn")),
-        attribute("check", "The king may stay in check until the turn ends.", Partly("with `royal=untilcaptured`")),
+        attribute(
+            "check",
+            "The king may stay in check until the turn ends.",
+            Partly("on at most two moves, where the king may not stay in check"),
+        ),
         attribute("compulsory", "Where this move is impossible, the game is stalemate.", Played),
         attribute("dontcross", "No square is crossed twice.", Waits(Turns)),
         attribute("enpassant", "Captures en passant are possible.", Partly("on the first move, or on all")),

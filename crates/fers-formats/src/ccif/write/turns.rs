@@ -28,7 +28,9 @@ impl Entry<'_> {
             return;
         }
         let differs = |part: &Part| {
-            [part.left_out, part.exposes, part.spares_royals].iter().any(|by: &ByColor<bool>| by.white != by.black)
+            [part.left_out, part.exposes, part.evades_later, part.spares_royals]
+                .iter()
+                .any(|by: &ByColor<bool>| by.white != by.black)
         };
         let by_sides = turn.parts.iter().any(differs);
         for (index, part) in turn.parts.iter().enumerate() {
@@ -154,6 +156,7 @@ impl Entry<'_> {
             .with_if(part.is_optional, "optional")
             .with_if(part.until_capture, "untilcapture")
             .with_if(part.exposes[color], exposed)
+            .with_if(part.evades_later[color], "check")
             .with_if(part.must_be_made, "achievable")
             .with_if(stuck && !part.must_be_made, "compulsory")
             .with_if(turn.ends_by_castling && part.pushes.is_empty(), "castling")
