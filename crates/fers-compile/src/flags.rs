@@ -41,7 +41,8 @@ fn has_post_move_effects(ruleset: &Ruleset, facts: &Facts) -> bool {
         || facts.has_flips
         || facts.has_blasts
         || facts.has_walls
-        || facts.has_imitation;
+        || facts.has_imitation
+        || facts.has_suspensions;
     let counts_plies = ruleset.duties.iter().any(|duty| matches!(duty.quality, Quality::ActsEarly { .. }));
     changes || counts || counts_plies || !ruleset.counters.is_empty() || facts.has_turns || has_challenges(ruleset)
 }

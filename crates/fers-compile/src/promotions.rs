@@ -14,6 +14,7 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     let Draft { ruleset, program, .. } = draft;
     program.promotions = ByColor::from_fn(|color| promotions(ruleset, color));
     program.promotions_of_last = ByColor::from_fn(|color| promotions_of_last(ruleset, color));
+    program.effects.has_suspensions = ruleset.promotions.iter().any(|promotion| promotion.suspends);
     program.last_differ = ruleset.pieces.iter().any(|piece| piece.last_promotes_in.is_some());
 }
 
@@ -83,8 +84,11 @@ fn promotes_plainly<const N: usize>(ruleset: &Ruleset, piece_type: PieceType, pl
         let is_usual = |choice: PieceType| {
             !ruleset.is_royal(choice) && Color::ALL.iter().all(|&color| ruleset.piece(choice).limit[color].is_none())
         };
-        let asks =
-            rule.quiet_only || rule.occasion != OccasionPlan::Always || rule.is_barred || rule.choices.is_empty();
+        let asks = rule.quiet_only
+            || rule.occasion != OccasionPlan::Always
+            || rule.is_barred
+            || rule.choices.is_empty()
+            || rule.suspends;
         let has_doubles = rule.choices.iter().enumerate().any(|(at, choice)| rule.choices[..at].contains(choice));
         !asks && !has_doubles && choices.into_iter().all(is_usual)
     };
@@ -110,7 +114,9 @@ fn promotion_rule<const N: usize>(ruleset: &Ruleset, promotion: &Promotion, colo
         Trigger::InPlace => (inside, inside),
         Trigger::Drop => (all, inside),
     };
+    let arrives = !matches!(promotion.trigger, Trigger::InPlace | Trigger::BeforeMoving | Trigger::Drop);
     let refusable = match promotion.refusal {
+        _ if !arrives => all,
         Refusal::Never | Refusal::Barred => SquareSet::EMPTY,
         Refusal::Always => all,
         Refusal::UnlessStuck => mobile_squares(ruleset, promotion.from, color),
@@ -118,7 +124,8 @@ fn promotion_rule<const N: usize>(ruleset: &Ruleset, promotion: &Promotion, colo
     };
     let choices = promotion.to.iter().map(|choice| choice.index()).collect();
     let (occasion, is_barred) = (occasion(&promotion.occasion), promotion.refusal == Refusal::Barred);
-    PromotionRule { from, to, choices, refusable, quiet_only: promotion.quiet_only, occasion, is_barred }
+    let Promotion { quiet_only, suspends, .. } = *promotion;
+    PromotionRule { from, to, choices, refusable, quiet_only, occasion, is_barred, suspends }
 }
 
 fn occasion(occasion: &Occasion) -> OccasionPlan {

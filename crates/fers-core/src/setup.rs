@@ -47,6 +47,9 @@ pub struct Setup {
     /// The square on which the last move captured a piece that forbids retaliation; the last such
     /// square if there were several.
     pub trading_ban: Option<Square>,
+    /// The square of the piece of each side that its last turn suspended from promoting, in games
+    /// with promotions that do so.
+    pub suspended: ByColor<Option<Square>>,
     /// The type, after its move, of the piece that the last ply moved, in games where pieces
     /// imitate it; nothing where the last ply moved none or took it off the board.
     pub last_moved: Option<PieceType>,
@@ -170,6 +173,7 @@ impl Setup {
             counts: Vec::new(),
             checks_given: ByColor::default(),
             trading_ban: None,
+            suspended: ByColor::default(),
             last_moved: None,
             shak_given: ByColor::default(),
             passes: 0,

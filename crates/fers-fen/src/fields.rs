@@ -32,6 +32,7 @@ pub(crate) struct Fields<'a> {
     pub(crate) halfmove_clock: Option<Field<'a>>,
     pub(crate) fullmove_number: Option<Field<'a>>,
     pub(crate) trading_ban: Option<Field<'a>>,
+    pub(crate) suspended: Option<Field<'a>>,
     pub(crate) shak: Option<Field<'a>>,
     pub(crate) last_moved: Option<Field<'a>>,
     pub(crate) passes: Option<Field<'a>>,
@@ -77,6 +78,8 @@ fn place<'a>(fields: &mut Fields<'a>, field: Field<'a>) -> bool {
         &mut fields.third_number
     } else if field.text.starts_with("ban=") {
         &mut fields.trading_ban
+    } else if field.text.starts_with("suspended=") {
+        &mut fields.suspended
     } else if field.text.starts_with("last=") {
         &mut fields.last_moved
     } else if field.text.starts_with("passes=") {

@@ -26,8 +26,9 @@
 //!   moves of the pieces, or named: `e3>e4`.
 //! * **Counters**: halfmove clock, move number; `3+3` checks still to give or `+0+0` checks given;
 //!   in our own dialect also `ban=e4` (the last move captured a piece there, whose capture must not
-//!   be answered in kind at once), `count=queens:1.0` (what the counter of that name says of White
-//!   and of Black) and `shak=w`, `shak=b`, `shak=wb`.
+//!   be answered in kind at once), `suspended=e9,c4` (the pieces that declined to promote in the
+//!   last turns and wait now, White's first), `count=queens:1.0` (what the counter of that name
+//!   says of White and of Black) and `shak=w`, `shak=b`, `shak=wb`.
 //!
 //! Sources: X-FEN and Shredder-FEN for castling letters, Fairy-Stockfish for hands and check
 //! counters, Sjaak II for longest-first letters, virgin squares and holes, Game Courier for labels.
@@ -42,6 +43,7 @@ mod honour;
 mod phase;
 mod placement;
 mod spelling;
+mod suspended;
 mod symbols;
 
 mod castling_field;

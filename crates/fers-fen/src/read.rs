@@ -6,7 +6,7 @@ use fers_text::{Diagnostic, Parsed, Span};
 
 use crate::fields::{Field, Fields, split};
 use crate::rights::Rights;
-use crate::{Dialect, castling_field, counts, doubts, en_passant, honour, phase, placement};
+use crate::{Dialect, castling_field, counts, doubts, en_passant, honour, phase, placement, suspended};
 
 /// Reads a position of a variant whose start position is known.
 ///
@@ -135,6 +135,9 @@ fn read_counters(
     }
     if let Some(field) = fields.trading_ban.filter(|_| facts.has_trading_ban) {
         setup.trading_ban = trading_ban(ruleset, field, diagnostics);
+    }
+    if let Some(field) = fields.suspended.filter(|_| facts.has_suspensions) {
+        suspended::read(ruleset, field, setup, diagnostics);
     }
     if let Some(field) = fields.last_moved.filter(|_| facts.has_imitation) {
         setup.last_moved = last_moved(ruleset, field, diagnostics);

@@ -6,7 +6,7 @@ use fers_rules::{Facts, Ruleset};
 use crate::read::checks_needed;
 use crate::rights::Rights;
 use crate::spelling::{Backwards, Letters};
-use crate::{Dialect, castling_field, counts, en_passant, honour, phase};
+use crate::{Dialect, castling_field, counts, en_passant, honour, phase, suspended};
 
 /// Writes a position.
 ///
@@ -131,6 +131,7 @@ fn own_fields(ruleset: &Ruleset, setup: &Setup) -> Vec<String> {
     if let Some(square) = setup.trading_ban {
         fields.push(format!("ban={}", ruleset.geometry.square_name(square)));
     }
+    fields.extend(suspended::write(ruleset, setup));
     if let Some(piece_type) = setup.last_moved {
         fields.push(format!("last={}", ruleset.piece(piece_type).letters.white));
     }

@@ -290,6 +290,7 @@ struct PlainPromotion {
     refusal: PlainRefusal,
     quiet_only: bool,
     occasion: Occasion,
+    suspends: bool,
 }
 
 #[derive(PartialEq, Eq)]
@@ -322,6 +323,7 @@ fn promotions(ruleset: &Ruleset, piece_type: PieceType) -> Vec<PlainPromotion> {
         },
         quiet_only: rule.quiet_only,
         occasion: rule.occasion.clone(),
+        suspends: rule.suspends,
     };
     ruleset.promotions.iter().filter(counts).map(plain).collect()
 }

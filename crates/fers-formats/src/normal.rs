@@ -347,7 +347,10 @@ fn promotions(ruleset: &mut Ruleset) {
     let original = ruleset.clone();
     for index in 0..ruleset.promotions.len() {
         let rule = with_refusal(ruleset, original.promotions[index].clone());
-        ruleset.promotions[index] = promotion(&original, &rule, ByColor::both(all));
+        let rule = promotion(&original, &rule, ByColor::both(all));
+        // Where nothing can be declined, nothing is suspended.
+        let suspends = rule.suspends && !matches!(rule.refusal, Refusal::Never | Refusal::Barred);
+        ruleset.promotions[index] = Promotion { suspends, ..rule };
     }
     // Sorts rules of both sides alike.
     ruleset.promotions.sort_by_key(|rule| (rule.from, rule.trigger));

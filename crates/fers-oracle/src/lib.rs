@@ -43,6 +43,7 @@ mod becoming;
 mod blast;
 mod legality;
 mod state;
+mod suspension;
 mod trading;
 mod turn;
 

@@ -22,14 +22,12 @@ const UNPROMOTED: Outcome = Outcome { promotion: None, without_check: false };
 impl Oracle<'_> {
     /// Returns the outcomes of a walk for a piece type.
     pub(crate) fn promotion_outcomes(&self, setup: &Setup, piece: PieceType, walk: &Walk) -> Vec<Outcome> {
-        let from = walk.from;
         let is_turned = self.becomes(setup, piece, walk.to, (&walk.removed, &walk.carried)).is_some();
         if is_turned || self.assimilated(setup, piece, &walk.removed).is_some() {
             return vec![UNPROMOTED];
         }
-        let fires = |rule: &&Promotion| self.fires_on_arrival(rule, setup, from, walk.to);
-        let rules: Vec<_> = self.rules_for(setup, piece, walk).filter(fires).collect();
-        let mut outcomes = self.choices(&rules, setup, Some(from), &walk.removed);
+        let rules = self.arriving_rules(setup, piece, walk);
+        let mut outcomes = self.choices(&rules, setup, Some(walk.from), &walk.removed);
         if outcomes.is_empty() && rules.iter().any(|rule| rule.refusal == Refusal::Barred) {
             return outcomes;
         }
@@ -37,6 +35,16 @@ impl Oracle<'_> {
             outcomes.push(UNPROMOTED);
         }
         outcomes
+    }
+
+    /// Returns the rules that apply to a piece where a walk takes it.
+    pub(crate) fn arriving_rules(&self, setup: &Setup, piece: PieceType, walk: &Walk) -> Vec<&Promotion> {
+        let fires = |rule: &&Promotion| {
+            let waits = self.is_suspended(setup, walk.from) && walk.removed.is_empty();
+            self.fires_on_arrival(rule, setup, walk.from, walk.to)
+                && !(waits && self.may_refuse(rule, setup.turn, piece, walk.to))
+        };
+        self.rules_for(setup, piece, walk).filter(fires).collect()
     }
 
     /// Returns moves that change only the type of a piece.
@@ -116,7 +124,9 @@ impl Oracle<'_> {
         walk: &Walk,
     ) -> Vec<&Promotion> {
         let zone = |rule: &Promotion| self.promotion_zone(rule, setup).contains(square);
-        self.rules_for(setup, piece, walk).filter(|rule| rule.trigger == trigger && zone(rule)).collect()
+        // A suspended piece need not promote by these rules.
+        let waits = trigger != Trigger::Drop && self.is_suspended(setup, square) && walk.removed.is_empty();
+        self.rules_for(setup, piece, walk).filter(|rule| !waits && rule.trigger == trigger && zone(rule)).collect()
     }
 
     /// Returns the zone that a rule tests now.

@@ -52,6 +52,7 @@ impl Oracle<'_> {
         let stays = stays && effects.shoved.is_empty();
         let chance = self.chance_after(candidate, next).filter(|_| stays && !effects.removes());
         next.en_passant = self.chances_after(setup, mv, &touched, chance, next);
+        self.suspend(setup, mv, next);
         next.trading_ban = self.bans_trading(setup, mv);
         next.last_moved = moved_to(mv).filter(|_| self.facts.has_imitation).and_then(|square| type_on(next, square));
         next.passes = match mv.action {

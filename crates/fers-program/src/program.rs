@@ -174,6 +174,8 @@ pub struct EffectPlans<const N: usize> {
     pub duties: Vec<DutyPlan<N>>,
     /// Numbers of each side that plies raise and lower within bounds.
     pub counters: Vec<CounterPlan>,
+    /// Whether some promotion suspends the pieces that decline it.
+    pub has_suspensions: bool,
     /// The number of plies for which some duty looks at their number, and the side that begins.
     pub early: (i32, Color),
     /// The only types that are gated, if not all are, with whether this is their order.
@@ -199,6 +201,7 @@ impl<const N: usize> Default for EffectPlans<N> {
             halts: Vec::new(),
             duties: Vec::new(),
             counters: Vec::new(),
+            has_suspensions: false,
             early: (0, Color::White),
             gated: None,
             bars_some_moves: false,

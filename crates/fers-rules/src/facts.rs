@@ -56,6 +56,8 @@ pub struct Facts {
     pub has_burns: bool,
     /// Moves may pull or push other pieces.
     pub has_shoves: bool,
+    /// A piece that declines to promote may be suspended.
+    pub has_suspensions: bool,
     /// Pieces may change sides.
     pub has_flips: bool,
     /// Moves put up walls.
@@ -107,6 +109,7 @@ impl Facts {
             has_freezes: has_influences(ruleset),
             has_burns: !ruleset.burns.is_empty(),
             has_shoves: !ruleset.shoves.is_empty(),
+            has_suspensions: ruleset.promotions.iter().any(|promotion| promotion.suspends),
             has_flips: !ruleset.flips.is_empty(),
             puts_up_walls: ruleset.walling.is_some(),
             has_walls: ruleset.walling.is_some() || ruleset.blasts.iter().any(Blast::leaves_walls),

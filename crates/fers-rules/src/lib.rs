@@ -26,7 +26,8 @@
 //!    [`PieceRules::must_threaten`]), and the ply must keep the duties ([`Duty`]) and the bounds of
 //!    counters ([`Counter`]).
 //! 7. State: virginity, castling rights, the en passant chance, check counters, the trading ban,
-//!    clocks, counters and the count of honour ([`Honour`]) are updated. Then the turn passes.
+//!    suspended pieces ([`Promotion::suspends`]), clocks, counters and the count of honour
+//!    ([`Honour`]) are updated. Then the turn passes.
 //! 8. The ends are tested in their order ([`End`]).
 //!
 //! # Frames

@@ -15,6 +15,11 @@ use crate::Zones;
 /// * Without choices, the move is made without promotion, or is illegal if a triggered rule says so
 ///   ([`Refusal::Barred`]).
 ///
+/// A rule may [suspend](Self::suspends) the piece that declines it. In the next turn of its side, a
+/// suspended piece promotes only by captures, and by rules that do not let it stay as it is: the
+/// others do not apply to it. It is free again after that turn, whichever piece moved, and when its
+/// type or owner changes or it no longer stands where the move took it.
+///
 /// A pass, a move that [changes its piece's type](crate::PieceRules::becomes), and a capture that
 /// [assimilates](crate::PieceRules::assimilates) never promote. Some types [may not
 /// appear](crate::PieceRules::may_appear_armed) where they threaten a piece, and the [last
@@ -36,10 +41,17 @@ pub struct Promotion {
     pub quiet_only: bool,
     /// The moves to which the rule applies.
     pub occasion: Occasion,
+    /// A piece that moves without promoting, although the rule applies and offers a choice, is
+    /// suspended. Only rules for arriving pieces that may refuse suspend, in games whose turns have
+    /// one ply.
+    ///
+    /// Source: `suspend` and `entersuspend` of `promotion` in FBR (C/CIF), from Chu Shogi.
+    pub suspends: bool,
 }
 
 impl Promotion {
-    /// Makes a rule that applies to all moves, also to those that capture or give check.
+    /// Makes a rule that applies to all moves, also to those that capture or give check, and
+    /// suspends no piece.
     ///
     /// ```
     /// use fers_core::{ByColor, PieceType};
@@ -48,10 +60,10 @@ impl Promotion {
     /// let last_rank = ByColor::new(RegionId(0), RegionId(1));
     /// let (pawn, queen) = (PieceType(0), PieceType(1));
     /// let rule = Promotion::new(pawn, last_rank, Trigger::Enter, vec![queen], Refusal::Never);
-    /// assert!(!rule.quiet_only && rule.occasion == Occasion::Always);
+    /// assert!(!rule.quiet_only && rule.occasion == Occasion::Always && !rule.suspends);
     /// ```
     pub fn new(from: PieceType, zone: Zones, trigger: Trigger, to: Vec<PieceType>, refusal: Refusal) -> Self {
-        Self { from, zone, trigger, to, refusal, quiet_only: false, occasion: Occasion::Always }
+        Self { from, zone, trigger, to, refusal, quiet_only: false, occasion: Occasion::Always, suspends: false }
     }
 }
 

@@ -109,6 +109,7 @@ impl<'a> Exchange<'a> {
             counts: counts(&setup.counts),
             checks_given: swapped(setup.checks_given),
             shak_given: swapped(setup.shak_given),
+            suspended: swapped(setup.suspended.map(|square| square.map(|square| self.square(square)))),
             trading_ban: setup.trading_ban.map(|square| self.square(square)),
             castled: setup.castled.map(|wing| self.wing(wing)),
             fullmove_number: self.move_number(setup),

@@ -37,7 +37,7 @@ pub(crate) fn of_difference(ruleset: &Ruleset, left: (&str, &Setup), right: (&st
             $(note(&mut lines, stringify!($field), (left.0, &left.1.$field), (right.0, &right.1.$field));)*
         };
     }
-    note_fields!(walls, hands, turn, virgin, castling, en_passant, checks_given, trading_ban, shak_given);
+    note_fields!(walls, hands, turn, virgin, castling, en_passant, checks_given, trading_ban, suspended, shak_given);
     note_fields!(phase, counts, last_moved, passes, castled, honour, halfmove_clock, fullmove_number);
     lines
 }

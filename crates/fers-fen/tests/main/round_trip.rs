@@ -2,7 +2,10 @@
 
 use fers_core::{ByColor, Color, EnPassant, Piece, Setup, Square};
 use fers_fen::{Dialect, parse};
-use fers_rules::{Counter, End, PieceRules, Retaliation, Ruleset, Tally, TallyEvent, Verdict};
+use fers_rules::{
+    Counter, End, PieceRules, Promotion, Refusal, RegionId, Retaliation, Ruleset, Tally, TallyEvent, Trigger, Verdict,
+    Zones,
+};
 
 use crate::rulesets::{
     chess, crazyhouse, ouk, piece_type, queens_castle, read, seirawan, shown, sixteen, square, three_check,
@@ -98,6 +101,28 @@ fn bans_shaks_and_what_moved_last_come_back() {
     ruleset.pieces[4].moves.push(fers_rules::Path::single(imitation));
     assert!(shown(&ruleset, &setup).ends_with(" - 0 1 ban=e4 last=N shak=b"));
     check(&ruleset, &setup);
+}
+
+#[test]
+fn suspended_pieces_come_back() {
+    let mut ruleset = chess();
+    let everywhere = Zones::both(RegionId(0));
+    let to = vec![piece_type(&ruleset, "Q")];
+    let promotion = Promotion::new(piece_type(&ruleset, "P"), everywhere, Trigger::Enter, to, Refusal::Always);
+    ruleset.promotions = vec![Promotion { suspends: true, ..promotion }];
+    let mut setup = ruleset.start.clone();
+    setup.suspended = ByColor::new(Some(square(&ruleset, "e2")), Some(square(&ruleset, "a7")));
+    assert!(shown(&ruleset, &setup).ends_with(" 0 1 suspended=e2,a7"));
+    check(&ruleset, &setup);
+    setup.suspended.white = None;
+    assert!(shown(&ruleset, &setup).ends_with(" 0 1 suspended=a7"));
+    check(&ruleset, &setup);
+    for field in ["suspended=e4", "suspended=e2,d2", "suspended=z9", "suspended="] {
+        let text = format!("{} {field}", shown(&ruleset, &ruleset.start));
+        let parsed = parse(&ruleset, &text, Dialect::Fers);
+        let codes: Vec<&str> = parsed.diagnostics.iter().map(|diagnostic| diagnostic.code.0).collect();
+        assert_eq!((codes, parsed.value), (vec!["fen::suspended"], None), "{field}");
+    }
 }
 
 #[test]

@@ -52,6 +52,7 @@ fn promotion_of(from: Option<PieceType>, mut section: Section<'_>, ruleset: &mut
     let (optional, optional_in, quiet) =
         (section.take("optional"), section.take("optional-in"), section.take("quiet-only"));
     let quiet_only = quiet.is_some_and(|item| item.flag(problems));
+    let suspends = section.take("suspends").is_some_and(|item| item.flag(problems));
     let mut resolver = Resolver(ruleset);
     let to = to.map(|item| resolver.pieces(item, problems)).unwrap_or_default();
     let occasion = occasion(&mut section, &mut resolver, problems);
@@ -63,7 +64,7 @@ fn promotion_of(from: Option<PieceType>, mut section: Section<'_>, ruleset: &mut
     let refusal = refusal(optional, optional_in, &mut resolver, problems);
     section.finish(problems);
     if let (Some(from), Some(zone), Some(trigger), Some(refusal)) = (from, zone, trigger, refusal) {
-        ruleset.promotions.push(Promotion { from, zone, trigger, to, refusal, quiet_only, occasion });
+        ruleset.promotions.push(Promotion { from, zone, trigger, to, refusal, quiet_only, occasion, suspends });
     }
 }
 

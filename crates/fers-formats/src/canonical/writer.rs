@@ -304,6 +304,7 @@ fn promotion_parts(ruleset: &Ruleset, promotion: &Promotion) -> Vec<String> {
         refusal,
         promotion.quiet_only.then(|| "quiet-only = true".to_owned()),
         occasion(ruleset, &promotion.occasion),
+        promotion.suspends.then(|| "suspends = true".to_owned()),
     ];
     parts.into_iter().flatten().collect()
 }

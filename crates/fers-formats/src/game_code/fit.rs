@@ -185,6 +185,9 @@ fn promotions(ruleset: &Ruleset) -> Vec<&'static str> {
         if !matches!(rule.occasion, Occasion::Always | Occasion::Capture(None)) {
             found.push("promotions by what the move captures or exchanges");
         }
+        if rule.suspends {
+            found.push("promotions that wait a turn once declined");
+        }
         if rule.quiet_only {
             found.push("promotions that may not capture or give check");
         }

@@ -252,12 +252,15 @@ impl Maker {
             Trigger::Drop,
         ];
         let refusals = [Refusal::Never, Refusal::Barred, Refusal::Always, Refusal::UnlessStuck, Refusal::Within(zones)];
+        let (trigger, refusal) = (self.pick(&triggers), self.pick(&refusals));
+        let may_decline = matches!(trigger, Trigger::Enter | Trigger::EnterFrom(_) | Trigger::Leave)
+            && !matches!(refusal, Refusal::Never | Refusal::Barred);
         Promotion {
             from: self.piece(),
             zone: self.zones(),
-            trigger: self.pick(&triggers),
+            trigger,
             to: self.types(),
-            refusal: self.pick(&refusals),
+            refusal,
             quiet_only: self.rare(),
             occasion: match self.random.below(6) {
                 0 => fers_rules::Occasion::Capture(self.some(Self::types)),
@@ -266,6 +269,7 @@ impl Maker {
                 3 => fers_rules::Occasion::NoSwap,
                 _ => fers_rules::Occasion::Always,
             },
+            suspends: may_decline && self.flip(),
         }
     }
 
@@ -593,7 +597,8 @@ impl Maker {
     }
 }
 
-/// Removes what few rules go with: duties, counters, halts, and ranks of freezes.
+/// Removes what few rules go with: duties, counters, halts, suspensions, and ranks of
+/// freezes.
 fn leave_out_what_does_not_go(ruleset: &mut Ruleset) {
     let problems = verify(ruleset);
     if problems.iter().any(|problem| matches!(problem.node, Node::Duty(_))) {
@@ -604,6 +609,9 @@ fn leave_out_what_does_not_go(ruleset: &mut Ruleset) {
     }
     if problems.iter().any(|problem| matches!(problem.node, Node::Halt(_))) {
         ruleset.halts.clear();
+    }
+    if problems.iter().any(|problem| problem.code == "suspends-with") {
+        ruleset.promotions.iter_mut().for_each(|promotion| promotion.suspends = false);
     }
     if problems.iter().any(|problem| problem.code == "royal-rank") {
         ruleset.freezes.iter_mut().for_each(|freeze| freeze.rank = 0);

@@ -47,6 +47,18 @@ fn counts(ruleset: &VerifiedRuleset, depth: u32) -> Vec<u64> {
 }
 
 #[test]
+fn promotions_that_wait_a_turn_are_written() {
+    for rule in ["entersuspend,optional", "enter,!swap,suspend,optional", "!swap,suspend,optional"] {
+        let text = format!("4x7\n3k/4/4/4/P3/4/3K w - - 0 1\nroyal promotion+[4-7]={rule} K P=mfW+cfF R +P==R\n");
+        let game = first_game(&text).unwrap_or_else(|| panic!("{:?}", read(&text).diagnostics));
+        let written = write(&[&game]);
+        assert!(changes(&written).is_empty(), "{rule}: {:?}", written.losses);
+        assert!(written.text.contains(&format!("={rule}")), "{}", written.text);
+        assert_eq!(counts(&first_game(&written.text).expect("it is read"), 4), counts(&game, 4), "{rule}");
+    }
+}
+
+#[test]
 fn chess_is_written_as_people_write_it() {
     let written = write(&[&variant("chess")]);
     let expected = "\

@@ -40,7 +40,8 @@ pub(crate) fn generate_in_place<const N: usize, S: Sink<N>>(
     let plan = position.promotion_plan_in(&program, piece_type);
     let stands = |rule: &&PromotionRule<N>| rule.from.contains(from);
     let stay = PackedMove::travel(from, from);
-    let in_place: Vec<&PromotionRule<N>> = plan.in_place.iter().filter(stands).collect();
+    let in_place = plan.in_place.iter().filter(stands).filter(|rule| !position.is_withheld(rule, stay));
+    let in_place: Vec<&PromotionRule<N>> = in_place.collect();
     for (choice, may_check) in position.choices(node, stay, &in_place) {
         let mv = stay.promoting(choice);
         if position.is_legal_by_trial(mv) && (may_check || !position.checks(mv)) {
@@ -70,13 +71,7 @@ impl<const N: usize> Position<N> {
         if !promotes || self.is_turned_by(mv, piece_type) || self.assimilates_into(mv, piece_type) {
             return vec![(mv, is_legal)];
         }
-        let is_capture = self.is_capture(mv);
-        let position_meets = |occasion: &OccasionPlan| self.meets(occasion, mv);
-        let applies = |rule: &PromotionRule<N>| {
-            let suits = !(is_capture && rule.quiet_only) && position_meets(&rule.occasion);
-            rule.from.contains(mv.from()) && rule.to.contains(mv.to()) && suits
-        };
-        let applying: Vec<&PromotionRule<N>> = plan.rules.iter().filter(|rule| applies(rule)).collect();
+        let applying: Vec<&PromotionRule<N>> = plan.rules.iter().filter(|rule| self.arrives_by(rule, mv)).collect();
         let choices = self.choices(node, mv, &applying);
         let mut moves = Vec::new();
         for &(choice, may_check) in &choices {
@@ -96,6 +91,18 @@ impl<const N: usize> Position<N> {
             moves.push((mv, is_legal));
         }
         moves
+    }
+
+    /// Returns whether a rule applies to the arrival of a piece.
+    pub(crate) fn arrives_by(&self, rule: &PromotionRule<N>, mv: PackedMove) -> bool {
+        let goes = rule.from.contains(mv.from()) && rule.to.contains(mv.to());
+        goes && !(rule.quiet_only && self.is_capture(mv)) && self.suits(rule, mv)
+    }
+
+    /// Returns whether a rule does not exclude a move by what it does to other pieces, or because
+    /// its piece is suspended.
+    pub(crate) fn suits(&self, rule: &PromotionRule<N>, mv: PackedMove) -> bool {
+        self.meets(&rule.occasion, mv) && !self.is_withheld(rule, mv)
     }
 
     /// Returns the types that some rules offer for a move, each once, with whether the move may
@@ -157,7 +164,7 @@ impl<const N: usize> Position<N> {
         for mv in walked {
             let promoted = mv.promoting(choice);
             let is_own = mv.travels() && mv.from() == from;
-            let is_barred = !self.meets(&rule.occasion, promoted);
+            let is_barred = !self.suits(rule, promoted);
             let offered = is_own && !is_barred && self.is_below_limit(node.us, choice, promoted);
             if offered && !self.assimilates_into(promoted, choice) && (!rule.quiet_only || self.is_quiet(promoted)) {
                 special.push(promoted);
@@ -193,7 +200,7 @@ impl<const N: usize> Position<N> {
         let program = self.program.clone();
         let plan = self.promotion_plan_in(&program, piece_type);
         let allows_check = |rule: &PromotionRule<N>| {
-            let suits = rule.from.contains(mv.from()) && self.meets(&rule.occasion, mv);
+            let suits = rule.from.contains(mv.from()) && self.suits(rule, mv);
             !rule.quiet_only && suits && rule.choices.contains(&choice)
         };
         let on_arrival = plan.rules.iter().any(|rule| allows_check(rule) && rule.to.contains(mv.to()))
@@ -222,7 +229,7 @@ impl<const N: usize> Position<N> {
     }
 
     /// Returns whether the mover takes over the type of a victim.
-    fn assimilates_into(&self, mv: PackedMove, piece_type: usize) -> bool {
+    pub(crate) fn assimilates_into(&self, mv: PackedMove, piece_type: usize) -> bool {
         let assimilates = |square: usize| self.program.traits[self.type_of(self.code_at(square))].assimilates;
         if self.program.traits[piece_type].is_royal {
             return false;

@@ -3,7 +3,7 @@
 use fers_core::{Color, SquareSet};
 use fers_program::{CapturedTo, Kind, MoveSideEffects, PackedMove, Progress, PromotionRule, RetaliationBan};
 
-use crate::mechanics::{blasts, burns, castling, counters, flips, shoves, side_captures, turn, walls};
+use crate::mechanics::{blasts, burns, castling, counters, flips, shoves, side_captures, suspensions, turn, walls};
 use crate::position::EMPTY;
 use crate::{Position, Undo};
 
@@ -37,7 +37,9 @@ impl<const N: usize> Position<N> {
             self.make_quiet_or_capture(mv, is_progress, undo);
             return;
         }
-        let is_lent = self.program.has_post_move_effects && self.program.turn.is_some() && self.lend_turn(mv);
+        let is_lent = self.program.has_post_move_effects
+            && (self.program.turn.is_some() || self.program.effects.has_suspensions)
+            && self.prepare_effects(mv);
         self.state.halfmove_clock = self.state.halfmove_clock.saturating_add(1);
         let had_ban = self.state.trading_ban;
         self.state.trading_ban = None;
@@ -103,6 +105,16 @@ impl<const N: usize> Position<N> {
         self.pass_turn();
     }
 
+    /// Prepares the effects of a move that is about to be made. Returns whether the turn was lent.
+    #[cold]
+    #[inline(never)]
+    fn prepare_effects(&mut self, mv: PackedMove) -> bool {
+        if self.program.effects.has_suspensions {
+            suspensions::prepare(self, mv);
+        }
+        self.program.turn.is_some() && self.lend_turn(mv)
+    }
+
     /// Applies the effects of a move that only some games have. The turn has passed already.
     #[cold]
     #[inline(never)]
@@ -152,6 +164,9 @@ impl<const N: usize> Position<N> {
         if !self.program.effects.counters.is_empty() {
             counters::apply(self, mv, undo);
         }
+        if self.program.effects.has_suspensions {
+            suspensions::apply(self);
+        }
         if self.program.turn.is_some() {
             turn::apply(self, mv, undo);
         }
@@ -164,6 +179,9 @@ impl<const N: usize> Position<N> {
     #[cold]
     #[inline(never)]
     fn undo_post_move_effects(&mut self, mv: PackedMove) {
+        if self.program.effects.has_suspensions {
+            suspensions::undo(self);
+        }
         if !self.program.effects.counters.is_empty() {
             counters::undo(self);
         }
@@ -359,7 +377,9 @@ impl<const N: usize> Position<N> {
         let Some(choice) = mv.promotion().filter(|_| !plan.before_moving.is_empty()) else {
             return self.passed_as(mv, piece_type);
         };
-        let offers = |rule: &&PromotionRule<N>| rule.from.contains(mv.from()) && rule.choices.contains(&choice);
+        let offers = |rule: &&PromotionRule<N>| {
+            rule.from.contains(mv.from()) && rule.choices.contains(&choice) && !self.is_withheld(rule, mv)
+        };
         let before = plan.before_moving.iter().any(|rule| offers(&rule));
         let on_arrival = plan.rules.iter().filter(offers).any(|rule| rule.to.contains(mv.to()))
             && !self.is_turned_by(mv, piece_type);

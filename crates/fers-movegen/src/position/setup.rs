@@ -118,6 +118,7 @@ impl<const N: usize> Position<N> {
         setup.checks_given = ByColor::from_fn(|color| state.checks_given[color.index()]);
         setup.shak_given = ByColor::from_fn(|color| state.shak_given[color.index()]);
         setup.trading_ban = state.trading_ban.map(|square| Square(u16::from(square)));
+        setup.suspended = ByColor::from_fn(|color| self.suspended(color));
         setup.last_moved = state.last_moved.map(|piece_type| PieceType(u16::from(piece_type)));
         setup.passes = state.passes;
         setup.castled = state.castled;
@@ -150,6 +151,7 @@ impl<const N: usize> Position<N> {
             key ^= self.phase_key(turn, self.turn, self.fullmove_number);
         }
         key ^= self.counts_key() ^ self.early_key(0) ^ self.passes_key(state.passes) ^ self.castled_key(state.castled);
+        key ^= self.suspended_key();
         key ^ self.ban_key(state.trading_ban) ^ self.last_moved_key(state.last_moved)
     }
 
@@ -338,6 +340,9 @@ impl<const N: usize> Position<N> {
         }
         if !program.effects.counters.is_empty() {
             self.fill_counts(|index, color| setup.count(index, color));
+        }
+        if program.effects.has_suspensions {
+            self.fill_suspended(setup);
         }
         self.state.passes = setup.passes.min(program.passes_counted);
         self.state.castled = setup.castled.filter(|_| program.castling_effects.asks_for_castling);

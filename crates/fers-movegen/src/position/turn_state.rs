@@ -1,4 +1,5 @@
-//! The state of turns of several plies and of counters, which other games leave empty.
+//! The state of turns of several plies, of counters and of suspended pieces, which other games
+//! leave empty.
 
 use fers_core::SquareSet;
 use smallvec::SmallVec;
@@ -32,6 +33,13 @@ pub(crate) struct Place<const N: usize> {
     pub chances: Chances<N>,
 }
 
+/// A piece that declined to promote, and waits a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Suspended {
+    pub square: u8,
+    pub code: u8,
+}
+
 /// What counters say.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Counts {
@@ -55,6 +63,12 @@ pub(crate) struct TurnState<const N: usize> {
     pub counts: Counts,
     /// What they said earlier: a stack.
     pub count_undos: Vec<Counts>,
+    /// The pieces that declined to promote in the last turn of each side.
+    pub suspended: [Option<Suspended>; 2],
+    /// The earlier ones: a stack.
+    pub suspended_undos: Vec<[Option<Suspended>; 2]>,
+    /// The piece that declines to promote by the move that is being made.
+    pub declining: Option<Suspended>,
     /// What moves have to keep safe, while they are listed.
     pub safety: Safety,
 }

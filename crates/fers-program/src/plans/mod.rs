@@ -165,7 +165,8 @@ pub struct PromotionRule<const N: usize> {
     pub to: SquareSet<N>,
     /// The types to choose from.
     pub choices: Vec<usize>,
-    /// The destinations on which the piece may stay unpromoted.
+    /// The destinations on which the piece may stay unpromoted; all, if it promotes otherwise than
+    /// by arriving.
     pub refusable: SquareSet<N>,
     /// Whether it applies only to moves without capture and check.
     pub quiet_only: bool,
@@ -173,6 +174,8 @@ pub struct PromotionRule<const N: usize> {
     pub occasion: OccasionPlan,
     /// Whether a move without an available choice is illegal.
     pub is_barred: bool,
+    /// Whether a piece that declines it is suspended.
+    pub suspends: bool,
 }
 
 /// The moves on which a piece promotes.

@@ -150,6 +150,19 @@ fn check_promotion(checker: &mut Checker, index: usize, promotion: &Promotion) {
     if let Refusal::Within(zones) = promotion.refusal {
         checker.zones(&node, &what, zones);
     }
+    if promotion.suspends {
+        check_suspension(checker, &node, &what, promotion);
+    }
+}
+
+/// Checks that a rule which suspends the pieces that decline it can be declined.
+fn check_suspension(checker: &mut Checker, node: &Node, what: &str, promotion: &Promotion) {
+    let arrives = matches!(promotion.trigger, Trigger::Enter | Trigger::EnterFrom(_) | Trigger::Leave);
+    let may_refuse = !matches!(promotion.refusal, Refusal::Never | Refusal::Barred);
+    let message = format!("{what} suspends pieces that decline it, but no move declines it");
+    checker.require(arrives && may_refuse, "suspends-nothing", node, message);
+    let message = "promotions that suspend pieces for a turn do not go together with turns of several plies";
+    checker.require(checker.ruleset.turn.is_none(), "suspends-with", node, message);
 }
 
 fn check_flip(checker: &mut Checker, index: usize, flip: &Flip) {

@@ -244,6 +244,20 @@ fn castlings_are_on_one_line_of_the_board() {
 }
 
 #[test]
+fn promotions_suspend_pieces_that_decline_them() {
+    let at = || Node::Promotion(0);
+    check("suspends-nothing", at(), |rules| rules.promotions[0].suspends = true);
+    check("suspends-nothing", at(), |rules| {
+        (rules.promotions[0].trigger, rules.promotions[0].refusal) = (Trigger::InPlace, Refusal::Always);
+        rules.promotions[0].suspends = true;
+    });
+    check("suspends-with", at(), |rules| {
+        (rules.promotions[0].refusal, rules.promotions[0].suspends) = (Refusal::Always, true);
+        rules.turn = Some(Turn::of_plies(2));
+    });
+}
+
+#[test]
 fn promotions_refer_to_regions_and_pieces_that_exist() {
     let at = || Node::Promotion(0);
     check("unknown-piece", at(), |rules| rules.promotions[0].from = NOTHING);

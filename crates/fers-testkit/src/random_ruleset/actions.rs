@@ -83,6 +83,7 @@ fn promotion(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> Promotion {
         refusal,
         quiet_only: choices.chance(1, 6),
         occasion: occasion(choices, types),
+        suspends: false,
     }
 }
 

@@ -11,6 +11,7 @@ mod pieces;
 mod seizures;
 mod shuffles;
 mod start;
+mod suspensions;
 mod turns;
 mod zones;
 
@@ -50,6 +51,7 @@ pub fn ruleset_of(choices: &mut Choices<'_>) -> Ruleset {
     seizures::add_protections(choices, &mut ruleset);
     duties::add(choices, &mut ruleset);
     counters::add(choices, &mut ruleset);
+    suspensions::add(choices, &mut ruleset);
     let problems = verify(&ruleset);
     assert!(problems.is_empty(), "random rulesets are made to verify: {problems:?}");
     ruleset

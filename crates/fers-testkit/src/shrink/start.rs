@@ -12,6 +12,7 @@ pub(super) fn changes(ruleset: &Ruleset) -> Vec<Change> {
         Box::new(|r| r.start.virgin = Default::default()),
         Box::new(|r| r.start.hands = Default::default()),
         Box::new(|r| r.start.trading_ban = None),
+        Box::new(|r| r.start.suspended = Default::default()),
         Box::new(|r| r.start.walls = Default::default()),
         Box::new(|r| r.start.last_moved = None),
         Box::new(|r| r.start.checks_given = Default::default()),

@@ -18,7 +18,12 @@ fn line(ruleset: &Ruleset, promotion: &Promotion) -> String {
         when if when.is_empty() => quiet.to_owned(),
         when => when,
     };
-    format!("{name} {} to {choices} {when}{quiet}.", verb(ruleset, promotion.refusal))
+    let waits = if promotion.suspends {
+        " If it does not, it promotes in the next turn of its side only by a capture, or where it must."
+    } else {
+        ""
+    };
+    format!("{name} {} to {choices} {when}{quiet}.{waits}", verb(ruleset, promotion.refusal))
 }
 
 fn occasion(ruleset: &Ruleset, occasion: &Occasion) -> String {

@@ -147,6 +147,7 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         self.by_first_array();
         self.castlings();
         self.castlings_that_promote();
+        self.suspended_promotions();
         self.directions_of_castlings();
         self.start();
         self.overall();

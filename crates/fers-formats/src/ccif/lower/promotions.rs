@@ -49,18 +49,11 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
                 None => self.last_ranks(),
             };
             let (triggers, refusal) = self.triggers(rule, zone, line.from);
-            for (zone, trigger, occasion) in triggers {
-                let Line { from, ref to, span } = line;
-                self.ruleset.promotions.push(Promotion {
-                    from,
-                    zone,
-                    trigger,
-                    to: to.clone(),
-                    refusal,
-                    quiet_only: false,
-                    occasion,
-                });
-                self.promotion_places.push(span);
+            let suspends = suspending(rule, &triggers, refusal);
+            for ((zone, trigger, occasion), suspends) in triggers.into_iter().zip(suspends) {
+                let promotion = Promotion::new(line.from, zone, trigger, line.to.clone(), refusal);
+                self.ruleset.promotions.push(Promotion { occasion, suspends, ..promotion });
+                self.promotion_places.push(line.span);
             }
             if let Some(rule) = rule {
                 self.in_hand(rule, &line);
@@ -79,6 +72,7 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
     ) -> (Vec<(Zones, Trigger, Occasion)>, Refusal) {
         let has = |name: &str| rule.is_some_and(|rule| rule.has(name));
         let [enters, moves, leaves] = ["enter", "move", "leave"].map(|name| self.promotes_by(rule, name, from));
+        let enters = enters || has("entersuspend");
         let mut triggers = Vec::new();
         for name in ["capture", "swap"] {
             let Some(used) = rule.and_then(|rule| rule.attribute(name)) else { continue };
@@ -102,6 +96,10 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
             let inside = self.ruleset.region(zone.white).clone();
             let outside = self.ruleset.geometry.squares().filter(|&square| !inside.contains(square)).collect();
             triggers.push((self.zones("outside", outside), Trigger::EnterFrom(zone), Occasion::Always));
+        }
+        // "The piece may, however, promote on any subsequent turn": by moves from the zone.
+        if has("entersuspend") {
+            triggers.push((zone, Trigger::Leave, Occasion::Always));
         }
         // A piece waits where it has come until there is something to become.
         if has("null") || has("available") && !has("enter") {
@@ -132,6 +130,24 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
     fn promotes_by(&mut self, rule: Option<&RuleUse<'_>>, name: &str, from: PieceType) -> bool {
         let Some(used) = rule.and_then(|rule| rule.attribute(name)) else { return false };
         used.parts.set.as_ref().is_none_or(|set| self.types_of(set).contains(&from))
+    }
+
+    /// Reports promotions that wait a turn where turns have several moves, and where pieces must
+    /// promote.
+    pub(super) fn suspended_promotions(&mut self) {
+        let entry = self.entry;
+        for rule in entry.uses("promotion") {
+            let Some(used) = rule.attribute("suspend").or(rule.attribute("entersuspend")) else { continue };
+            if self.ruleset.turn.is_some() {
+                self.ruleset.promotions.iter_mut().for_each(|promotion| promotion.suspends = false);
+                let name = format!("`promotion={}` in turns of several moves", used.word.text);
+                self.waits(used.word.span(), &name, Mechanism::Properties);
+            } else if !rule.has("optional") && !rule.has("notforced") {
+                let message = format!("`{}` says nothing: the pieces must promote at once", used.word.text);
+                let report = Diagnostic::warning("ccif::no-choice-to-wait", used.word.span(), message);
+                self.reports.push(report.with_help("write `optional` beside it"));
+            }
+        }
     }
 
     /// Reports `move*` where pieces castle: there it promotes both.
@@ -254,4 +270,14 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
             }
         }
     }
+}
+
+/// Returns for each trigger of a rule whether pieces that decline it wait a turn: the first
+/// opportunity of a piece is its entering, if that is among them.
+fn suspending(rule: Option<&RuleUse<'_>>, triggers: &[(Zones, Trigger, Occasion)], refusal: Refusal) -> Vec<bool> {
+    let may_decline = !matches!(refusal, Refusal::Never | Refusal::Barred);
+    let is_said = rule.is_some_and(|rule| rule.has("suspend") || rule.has("entersuspend"));
+    let enters = triggers.iter().any(|(_, trigger, _)| *trigger == Trigger::Enter);
+    let is_first = |trigger: Trigger| if enters { trigger == Trigger::Enter } else { trigger != Trigger::InPlace };
+    triggers.iter().map(|(_, trigger, _)| is_said && may_decline && is_first(*trigger)).collect()
 }

@@ -116,7 +116,11 @@ pub(super) static PROMOTION: RuleInfo = RuleInfo {
         attribute("dontstop", "Another name of `continue`.", Waits(Properties)),
         AttributeInfo { may: SET, ..attribute("enter", "When it enters the zone. This is the default.", Played) },
         attribute("enpassant", "On the way, at the end of any leg.", Waits(Properties)),
-        attribute("entersuspend", "When it enters, or in a later turn but the next.", Waits(Properties)),
+        attribute(
+            "entersuspend",
+            "When it enters, or in a later turn but the next, in which only captures promote it.",
+            Partly("where turns have one move"),
+        ),
         AttributeInfo { may: SET, ..attribute("leave", "When it leaves the zone.", Played) },
         AttributeInfo { may: SET, excludes: &["move*"], ..attribute("move", "When it moves within the zone.", Played) },
         attribute("move*", "As `move`; castling promotes both pieces.", Partly("where nothing castles")),
@@ -138,7 +142,11 @@ pub(super) static PROMOTION: RuleInfo = RuleInfo {
                 Partly("where promotion alone makes pieces, without a set and `optional`"),
             )
         },
-        attribute("suspend", "Who does not promote at once waits a turn.", Waits(Properties)),
+        attribute(
+            "suspend",
+            "Who does not promote at once waits a turn, in which only captures promote it.",
+            Partly("where turns have one move"),
+        ),
         AttributeInfo {
             may: SET,
             may_be_negated: true,

@@ -13,6 +13,7 @@ struct Kind {
     refusal: Refusal,
     quiet_only: bool,
     occasion: Occasion,
+    suspends: bool,
 }
 
 /// Replaces promotions of moves by one for each set of squares where moves end.
@@ -31,7 +32,9 @@ pub(super) fn tabulate(ruleset: &mut Ruleset) {
             enter(ruleset, &rule, color, &mut table);
         }
     }
-    table.sort_by_key(|(kind, _)| (kind.from, kind.to.clone(), format!("{:?}", (kind.refusal, &kind.occasion))));
+    table.sort_by_key(|(kind, _)| {
+        (kind.from, kind.to.clone(), format!("{:?}", (kind.refusal, &kind.occasion, kind.suspends)))
+    });
     ruleset.promotions = others;
     for (kind, origins) in table {
         for (starts, ends) in joined(&origins) {
@@ -39,9 +42,9 @@ pub(super) fn tabulate(ruleset: &mut Ruleset) {
                 Zones::from_fn(|color| ruleset.add_region("promotion", squares[color].clone()))
             };
             let (zone, starts) = (zones(ruleset, ends), zones(ruleset, starts));
-            let Kind { from, to, refusal, quiet_only, occasion } = kind.clone();
+            let Kind { from, to, refusal, quiet_only, occasion, suspends } = kind.clone();
             let trigger = Trigger::EnterFrom(starts);
-            ruleset.promotions.push(Promotion { from, zone, trigger, to, refusal, quiet_only, occasion });
+            ruleset.promotions.push(Promotion { from, zone, trigger, to, refusal, quiet_only, occasion, suspends });
         }
     }
 }
@@ -71,7 +74,9 @@ fn enter(
             continue;
         }
         let Promotion { from, to, quiet_only, occasion, .. } = rule.clone();
-        let kind = Kind { from, to, refusal, quiet_only, occasion };
+        // Where nothing can be declined, nothing is suspended.
+        let suspends = rule.suspends && !matches!(refusal, Refusal::Never | Refusal::Barred);
+        let kind = Kind { from, to, refusal, quiet_only, occasion, suspends };
         let place = table.iter().position(|(known, _)| *known == kind).unwrap_or_else(|| {
             table.push((kind, ByColor::default()));
             table.len() - 1

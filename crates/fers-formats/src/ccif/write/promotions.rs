@@ -161,10 +161,23 @@ impl Entry<'_> {
         if found == ["enter"] {
             found.clear();
         }
+        self.say_suspension(rules, &mut found);
         let is_named = found.iter().any(|known| known == "enter");
         let refusal = self.refusal(first).into_iter().filter(|word| !(is_named && *word == "enter"));
         found.extend(refusal.map(str::to_owned));
         Some((zone, self.with_stack(found.join(","), rules)))
+    }
+
+    /// Adds the attribute by which pieces that do not promote at once wait a turn.
+    fn say_suspension(&self, rules: &[&Promotion], found: &mut Vec<String>) {
+        let suspends = |trigger| rules.iter().any(|rule| rule.suspends && rule.trigger == trigger);
+        let is_later = |rule: &&&Promotion| rule.trigger == Trigger::Leave && rule.occasion == Occasion::Always;
+        if suspends(Trigger::Enter) && rules.iter().any(|rule| is_later(&rule)) {
+            found.retain(|word| !["enter", "leave", "move", "!swap"].contains(&word.as_str()));
+            found.insert(0, "entersuspend".to_owned());
+        } else if rules.iter().any(|rule| rule.suspends) {
+            found.push("suspend".to_owned());
+        }
     }
 
     /// Returns the zone that a piece leaves, where its promotions are by leaving it only.

@@ -63,8 +63,7 @@ impl Lowering<'_, '_> {
             false => Trigger::EnterFrom(self.zones("", &ByColor::both(self.board()))),
         };
         let zone = self.zones("promotion", &squares);
-        let (quiet_only, occasion) = (false, Occasion::Always);
-        self.ruleset.promotions.push(Promotion { from, zone, trigger, to, refusal, quiet_only, occasion });
+        self.ruleset.promotions.push(Promotion::new(from, zone, trigger, to, refusal));
     }
 
     /// Adds the promotions of Sittuyin's pawns: in place or with a step of the new piece, quietly;
@@ -77,17 +76,8 @@ impl Lowering<'_, '_> {
             self.ruleset.pieces[choice.index()].may_appear_armed = false;
         }
         for trigger in [Trigger::InPlace, Trigger::BeforeMoving] {
-            let (to, refusal) = (to.clone(), Refusal::Always);
-            let rule = Promotion {
-                from,
-                zone,
-                trigger,
-                to,
-                refusal,
-                quiet_only: true,
-                occasion: fers_rules::Occasion::Always,
-            };
-            self.ruleset.promotions.push(rule);
+            let rule = Promotion::new(from, zone, trigger, to.clone(), Refusal::Always);
+            self.ruleset.promotions.push(Promotion { quiet_only: true, ..rule });
         }
     }
 
@@ -162,7 +152,7 @@ impl Lowering<'_, '_> {
         let captures = self.settings.switch(Field::FlipsOnCapture) && trigger != Trigger::Drop;
         let occasion = if captures { Occasion::Capture(None) } else { Occasion::Always };
         let to = vec![to];
-        let rule = Promotion { from, zone, trigger, to, refusal, quiet_only: false, occasion };
+        let rule = Promotion { occasion, ..Promotion::new(from, zone, trigger, to, refusal) };
         self.ruleset.promotions.push(rule);
     }
 }

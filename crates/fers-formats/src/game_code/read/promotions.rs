@@ -65,15 +65,8 @@ impl Lowering<'_> {
             }
         };
         let (zone, trigger) = self.trigger(white, black)?;
-        Some(Promotion {
-            from: of,
-            zone,
-            trigger,
-            to,
-            refusal,
-            quiet_only: false,
-            occasion: if white[4].is_false() { Occasion::Always } else { Occasion::Capture(None) },
-        })
+        let occasion = if white[4].is_false() { Occasion::Always } else { Occasion::Capture(None) };
+        Some(Promotion { occasion, ..Promotion::new(of, zone, trigger, to, refusal) })
     }
 
     fn trigger(&mut self, white: Rule<'_>, black: Rule<'_>) -> Option<(Zones, Trigger)> {

@@ -119,16 +119,8 @@ impl<'a> Lowering<'a, '_> {
     fn add(&mut self, line: &Line, zones: &Squares, trigger: Trigger, refusal: Refusal) {
         let zone = self.regions(zones);
         let quiet_only = self.game.has(Switch::QuietPromotion);
-        let rule = Promotion {
-            from: line.from,
-            zone,
-            trigger,
-            to: line.to.clone(),
-            refusal,
-            quiet_only,
-            occasion: fers_rules::Occasion::Always,
-        };
-        self.ruleset.promotions.push(rule);
+        let rule = Promotion::new(line.from, zone, trigger, line.to.clone(), refusal);
+        self.ruleset.promotions.push(Promotion { quiet_only, ..rule });
         self.promotion_spans.push(line.span);
     }
 }
