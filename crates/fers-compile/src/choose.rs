@@ -83,6 +83,7 @@ pub(crate) fn pieces_stay_themselves(ruleset: &Ruleset) -> bool {
         && ruleset.flips.is_empty()
         && ruleset.shoves.is_empty()
         && ruleset.burns.is_empty()
+        && ruleset.pinches.is_empty()
         && ruleset.blasts.is_empty()
         && ruleset.walling.is_none()
         && hands.drops == Drops::None

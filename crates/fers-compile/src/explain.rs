@@ -109,7 +109,7 @@ fn name(method: Method) -> &'static str {
         Method::MasksAndTests(TestFor::EachRoyal) => "masks-of-each-royal",
         Method::MasksAndTests(TestFor::AnyRoyal) => "masks-of-one-safe-royal",
         Method::TestAll => "test-all",
-        Method::TestWithWalls => "test-with-walls",
+        Method::TestWithChoices => "test-with-choices",
     }
 }
 
@@ -139,7 +139,7 @@ fn sentence(method: Method) -> &'static str {
              back; all others are legal"
         }
         Method::TestAll => "every pseudo-legal move is made, tested and taken back",
-        Method::TestWithWalls => "every pseudo-legal move is made with its wall, tested and taken back",
+        Method::TestWithChoices => "every pseudo-legal move is made with its wall or relocation, tested and taken back",
     }
 }
 

@@ -26,7 +26,7 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     program.effects.passes_pieces = facts.passes_pieces;
     program.counts_checks = facts.counts_checks;
     program.counts_shaks = facts.counts_shaks;
-    program.ends_with_effects = facts.has_blasts || facts.puts_up_walls;
+    program.ends_with_effects = facts.has_blasts || facts.puts_up_walls || facts.has_pinches;
     program.has_post_move_effects =
         program.has_aims || program.castling_effects.any() || has_post_move_effects(ruleset, facts);
 }
@@ -38,6 +38,7 @@ fn has_post_move_effects(ruleset: &Ruleset, facts: &Facts) -> bool {
     let changes = facts.has_seizures
         || facts.has_shoves
         || facts.has_burns
+        || facts.has_pinches
         || facts.has_flips
         || facts.has_blasts
         || facts.has_walls

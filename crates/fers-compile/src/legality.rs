@@ -12,7 +12,7 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     let Draft { ruleset, program, .. } = draft;
     let rules = RulesOfSafety {
         royals: &program.royals,
-        puts_up_walls: ruleset.walling.is_some(),
+        has_last_choice: ruleset.walling.is_some() || !ruleset.pinches.is_empty(),
         has_bans: program.has_bans,
         royals_differ: program.royals_differ,
         must_test: must_try_moves(ruleset),
@@ -25,8 +25,8 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
 /// The rules on which the legality of moves depends.
 struct RulesOfSafety<'p> {
     royals: &'p [RoyalPlan],
-    /// Moves put up walls, which may close a line to the royal.
-    puts_up_walls: bool,
+    /// Moves put up walls, which may close a line to the royal, or relocate enemies.
+    has_last_choice: bool,
     /// Some types may not flee, or may not appear where they threaten something.
     has_bans: bool,
     /// An attack on a royal depends on its type.
@@ -41,7 +41,7 @@ struct RulesOfSafety<'p> {
 
 /// Returns the plan of a game: a row for each number of royal pieces.
 fn legality_plan(rules: &RulesOfSafety) -> LegalityPlan {
-    use Method::{AllLegal, Masks, MasksAndTests, TestAll, TestWithWalls};
+    use Method::{AllLegal, Masks, MasksAndTests, TestAll, TestWithChoices};
 
     let masks_know_several = !(rules.must_test || rules.royals_differ || rules.has_bans || rules.has_facing);
     let each = if masks_know_several { MasksAndTests(TestFor::EachRoyal) } else { TestAll };
@@ -51,13 +51,13 @@ fn legality_plan(rules: &RulesOfSafety) -> LegalityPlan {
     let [royal] = rules.royals else {
         return match rules.royals {
             [] if !rules.has_bans => plan(AllLegal),
-            _ if rules.puts_up_walls => plan(TestWithWalls),
+            _ if rules.has_last_choice => plan(TestWithChoices),
             [] => plan(TestAll),
             _ => plan(each),
         };
     };
-    match (rules.puts_up_walls, rules.must_test, rules.test) {
-        (true, ..) => plan(TestWithWalls),
+    match (rules.has_last_choice, rules.must_test, rules.test) {
+        (true, ..) => plan(TestWithChoices),
         (_, _, Some(test)) => LegalityPlan { one: MasksAndTests(test), ..plan(TestAll) },
         (_, true, None) => plan(TestAll),
         (_, false, None) => LegalityPlan {
@@ -108,6 +108,7 @@ fn must_try_moves(ruleset: &Ruleset) -> bool {
         || !ruleset.flips.is_empty()
         || !ruleset.shoves.is_empty()
         || !ruleset.burns.is_empty()
+        || !ruleset.pinches.is_empty()
         || ruleset.walling.is_some();
     // Bans on fleeing and on armed promotions are tested where masks see a check or a promotion.
     has_effects

@@ -25,6 +25,7 @@ mod unfold;
 mod attacks;
 mod marks;
 mod piece_groups;
+mod pinches;
 mod shifts;
 mod shoves;
 mod sights;

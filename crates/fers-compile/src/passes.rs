@@ -3,8 +3,8 @@
 use crate::draft::Draft;
 use crate::{
     attacks, becomings, blasts, board, burns, castlings, check_targets, counters, deduplicate, drops, duties, ends,
-    flags, flips, hands, keys, legality, lines, marks, movers, piece_groups, promotions, royals, seizures, shoves,
-    sights, simd, traits, turns, walls,
+    flags, flips, hands, keys, legality, lines, marks, movers, piece_groups, pinches, promotions, royals, seizures,
+    shoves, sights, simd, traits, turns, walls,
 };
 
 /// A pass: its name, the sentence that says what it does, and the function that does it.
@@ -16,7 +16,7 @@ pub(crate) struct Passes<const N: usize>;
 impl<const N: usize> Passes<N> {
     /// All passes in the order in which they run. A pass may read the tables of the passes before
     /// it.
-    pub const ALL: [Pass<N>; 30] = [
+    pub const ALL: [Pass<N>; 31] = [
         ("board", "Numbers the places of the board, and keeps its squares, files and shades as sets.", board::pass),
         ("movers", "Chooses an executor for each path of each piece, and fills its tables.", movers::pass),
         ("attacks", "Inverts the tables of captures: from where each square is attacked.", attacks::pass),
@@ -54,6 +54,7 @@ impl<const N: usize> Passes<N> {
         ("blasts", "Lists what captures blow up.", blasts::pass),
         ("burns", "Lists which pieces burn where they arrive or stay.", burns::pass),
         ("walls", "Notes where moves put up walls.", walls::pass),
+        ("pinches", "Lists which enemies moves may relocate, and where to.", pinches::pass),
         ("turns", "Notes the parts of a turn, and whether royals may be captured.", turns::pass),
         ("duties", "Lists which plies are illegal, or go before others, because of what they do.", duties::pass),
         ("counters", "Lists what is counted, and within which bounds.", counters::pass),

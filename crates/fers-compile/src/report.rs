@@ -72,6 +72,7 @@ fn made<const N: usize>(program: &Program<N>, pass: &str) -> Vec<(usize, &'stati
         "seizures" => vec![(program.seizures.len(), "seizure"), (program.freezes.len(), "freeze")],
         "sights" => vec![(by_color(&|color| program.effects.sights[color].iter().map(Vec::len).sum()), "way")],
         "burns" => vec![(program.effects.burns.len(), "burn")],
+        "pinches" => vec![(program.effects.pinches.len(), "pinch")],
         "shoves" => vec![(program.effects.shoves.len(), "shove")],
         "flips" => vec![(program.effects.flips.len(), "flip")],
         "blasts" => vec![(program.blasts.len(), "blast")],

@@ -67,14 +67,15 @@ fn halts<const N: usize>(ruleset: &Ruleset) -> Vec<ProtectionPlan<N>> {
 }
 
 /// Returns the steps of a reach; none where it is by sight.
-fn steps_of(reach: &FreezeReach) -> &[Vector] {
+pub(crate) fn steps_of(reach: &FreezeReach) -> &[Vector] {
     match reach {
         FreezeReach::Steps(steps) => steps,
         FreezeReach::Seen => &[],
     }
 }
 
-fn types<C: FromIterator<usize>>(ruleset: &Ruleset, counts: impl Fn(PieceType) -> bool) -> C {
+/// Returns the types that count, by number.
+pub(crate) fn types<C: FromIterator<usize>>(ruleset: &Ruleset, counts: impl Fn(PieceType) -> bool) -> C {
     ruleset.piece_types().filter(|&piece_type| counts(piece_type)).map(|piece_type| piece_type.index()).collect()
 }
 

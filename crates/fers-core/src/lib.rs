@@ -26,7 +26,7 @@ pub use color::{ByColor, Color, Owner};
 pub use ending::{Ending, Outcome, Reason, Verdict};
 pub use geometry::Geometry;
 pub use hand::Hand;
-pub use moves::{Action, Carry, Gate, Move};
+pub use moves::{Action, Carry, Gate, Move, Relocation};
 pub use piece::{Piece, PieceType};
 pub use random::SplitMix;
 pub use region::Region;

@@ -24,6 +24,8 @@ pub struct Move {
     pub gate: Option<Gate>,
     /// The square where the move puts up a wall.
     pub wall: Option<Square>,
+    /// The pinched enemy that the mover relocates after the rest of the move.
+    pub relocation: Option<Relocation>,
 }
 
 /// The main part of a move.
@@ -74,6 +76,15 @@ pub struct Carry {
     pub to: Square,
 }
 
+/// An enemy piece that the mover relocates, or removes, after the rest of its move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Relocation {
+    /// The square of the piece when the rest of the move is done.
+    pub from: Square,
+    /// Where it is put. `None`: it leaves the game.
+    pub to: Option<Square>,
+}
+
 /// A piece that is gated: it enters the board on a square that the move leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Gate {
@@ -84,9 +95,17 @@ pub struct Gate {
 }
 
 impl Move {
-    /// Makes a move without captures, promotion, gate or wall.
+    /// Makes a move without captures, promotion, gate, wall or relocation.
     pub fn plain(action: Action) -> Self {
-        Self { action, promotion: None, removed: Vec::new(), carried: Vec::new(), gate: None, wall: None }
+        Self {
+            action,
+            promotion: None,
+            removed: Vec::new(),
+            carried: Vec::new(),
+            gate: None,
+            wall: None,
+            relocation: None,
+        }
     }
 
     /// Makes the move of a piece to an empty square.

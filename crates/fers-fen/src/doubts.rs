@@ -21,7 +21,8 @@ pub(crate) fn find(
     }
     // Pieces that are dropped, carried or moved by others reach squares that they never reach by
     // themselves.
-    if facts.has_drops || facts.moves_change_types || facts.has_flips || facts.has_shoves || is_carried(ruleset) {
+    let are_moved = facts.has_shoves || facts.has_pinches || is_carried(ruleset);
+    if facts.has_drops || facts.moves_change_types || facts.has_flips || are_moved {
         return;
     }
     for (square, piece) in setup.pieces() {

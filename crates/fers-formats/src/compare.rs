@@ -2,8 +2,8 @@
 
 use fers_core::{ByColor, Color, PieceType, Region};
 use fers_rules::{
-    Condition, Counter, Drops, Duty, End, Facts, Goal, Occasion, Path, PieceRules, Presentation, Progress, Promotion,
-    Quality, Refusal, RegionId, Ruleset, Shape, Trigger, Zones,
+    Condition, Counter, Drops, Duty, End, Facts, Goal, Occasion, Path, PieceRules, Pinch, Presentation, Progress,
+    Promotion, Quality, Refusal, RegionId, Ruleset, Shape, Trigger, Zones,
 };
 
 use crate::royal_sets::royal_sets;
@@ -129,6 +129,7 @@ impl Pair<'_> {
             (original.halts != found.halts, "which pieces halt others"),
             (original.flips != found.flips, "what moves turn over"),
             (original.burns != found.burns, "what burns where it arrives"),
+            (pinches(original) != pinches(found), "which pieces relocate others"),
             (original.shoves != found.shoves, "what moves pull and push"),
             (blasts(original) != blasts(found), "what captures blow up"),
             (walling(original) != walling(found), "which walls moves put up"),
@@ -259,6 +260,17 @@ fn castling_by_drop(ruleset: &Ruleset) -> impl PartialEq {
 }
 
 /// Returns the walling rule, with regions as squares.
+/// Returns the pinches with the squares of the homes.
+fn pinches(ruleset: &Ruleset) -> impl PartialEq {
+    let royal = |types: &mut Vec<PieceType>| types.retain(|&piece_type| !ruleset.is_royal(piece_type));
+    let said = |pinch: &Pinch| {
+        let mut victims = pinch.victims.clone().unwrap_or_else(|| ruleset.piece_types().collect());
+        royal(&mut victims);
+        (pinch.by.clone(), pinch.reach.clone(), victims, squares(ruleset, pinch.homes), pinch.rank)
+    };
+    ruleset.pinches.iter().map(said).collect::<Vec<_>>()
+}
+
 fn walling(ruleset: &Ruleset) -> impl PartialEq {
     let walling = ruleset.walling.as_ref()?;
     let zone = walling.zone.map(|zones| squares(ruleset, zones));

@@ -5,8 +5,8 @@
 
 use fers_core::{Color, Hand, PieceType, Setup};
 use fers_rules::{
-    Blast, Burn, Catch, Condition, Contact, Counter, End, Endangered, Flip, Freeze, Grip, Leg, Part, Path, Peril,
-    PieceRules, Promotion, Protection, Quality, Ruleset, Seizure, Shove, Shuffle, Whom,
+    Blast, Burn, Catch, Condition, Contact, Counter, End, Endangered, Flip, Freeze, Grip, Halt, Leg, Part, Path, Peril,
+    PieceRules, Pinch, Promotion, Protection, Quality, Ruleset, Seizure, Shove, Shuffle, Whom,
 };
 
 /// The actions for each mention.
@@ -36,6 +36,7 @@ pub(crate) fn visit(ruleset: &mut Ruleset, visitor: &mut impl Visitor) {
         halts,
         shoves,
         burns,
+        pinches,
         flips,
         blasts,
         walling: _,
@@ -64,10 +65,7 @@ pub(crate) fn visit(ruleset: &mut Ruleset, visitor: &mut impl Visitor) {
         visitor.list(to);
         occasion.types_mut().into_iter().for_each(|types| visitor.list(types));
     }
-    for Protection { by, wards, .. } in protections {
-        by.iter_mut().chain(wards).for_each(|types| visitor.list(types));
-    }
-    halts.iter_mut().flat_map(|halt| &mut halt.by).for_each(|types| visitor.list(types));
+    influences(protections, halts, pinches, visitor);
     effects((seizures, freezes), (shoves, burns), (flips, blasts), visitor);
     let gated = hands.gating.iter_mut().flat_map(|gating| &mut gating.only);
     hands.urgent.iter_mut().chain(gated).for_each(|types| visitor.list(types));
@@ -86,6 +84,16 @@ pub(crate) fn visit(ruleset: &mut Ruleset, visitor: &mut impl Visitor) {
     for member in shuffles.iter_mut().flat_map(|Shuffle { members }| members) {
         visitor.single(&mut member.piece_type);
         member.between.iter_mut().for_each(|others| visitor.single(others));
+    }
+}
+
+fn influences(protections: &mut [Protection], halts: &mut [Halt], pinches: &mut [Pinch], visitor: &mut impl Visitor) {
+    for Protection { by, wards, .. } in protections {
+        by.iter_mut().chain(wards).for_each(|types| visitor.list(types));
+    }
+    halts.iter_mut().flat_map(|halt| &mut halt.by).for_each(|types| visitor.list(types));
+    for Pinch { by, victims, .. } in pinches {
+        by.iter_mut().chain(victims).for_each(|types| visitor.list(types));
     }
 }
 

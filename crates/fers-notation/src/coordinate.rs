@@ -4,7 +4,7 @@ use fers_core::{Action, Geometry, Move, Square};
 
 use crate::MoveContext;
 use crate::distinct::distinct;
-use crate::marks::{change_mark, letters, push_carries};
+use crate::marks::{change_mark, letters, push_carries, push_relocation};
 use crate::push::push_square_from;
 use crate::san::SHORT;
 use crate::single_text::single_coordinate;
@@ -38,6 +38,7 @@ pub struct CoordinateStyle {
 /// * `d1@`: picking up a piece.
 /// * `0000`: a pass; `e1e1` if the style says so.
 /// * `e2e4,e4d5`: a move and the wall that it puts up; `e1e1,e1d5`: a wall instead of a move.
+/// * `a1b2/c5a8`: an enemy that the move relocates; `a1b2/c5@` if that leaves the game.
 ///
 /// If two moves would still have equal texts, they are extended: `e5d5,d5d6` (en passant),
 /// `e1g1,h1f1` (both ways of castling), `e7e8=Q` (the exact letters), `b1c3/H@b1`, `P@e4=+P`. A
@@ -64,6 +65,12 @@ pub fn coordinates(ctx: &MoveContext<'_>, style: CoordinateStyle) -> Vec<String>
 
 /// Returns the text of a move at a level of explicitness.
 pub(crate) fn form(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle, level: usize) -> Option<String> {
+    if mv.relocation.is_some() {
+        // The most exact text tells a relocated piece from one that the path carries.
+        let is_exact = level > 0 && bare_form(ctx, mv, style, level).is_none();
+        let text = bare_form(ctx, mv, style, level - usize::from(is_exact))?;
+        return Some(text + &relocation_text(ctx, mv, style, is_exact));
+    }
     let Some(wall) = mv.wall else { return bare_form(ctx, mv, style, level) };
     let Some(to) = mv.destination() else { return lone_wall(ctx, wall, style, level) };
     let mut text = bare_form(ctx, mv, style, level)?;
@@ -71,6 +78,13 @@ pub(crate) fn form(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle, lev
     push_name(&mut text, ctx, to, style);
     push_name(&mut text, ctx, wall, style);
     Some(text)
+}
+
+/// Returns the enemy that a move relocates, after a stroke; empty without one.
+pub(crate) fn relocation_text(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle, exact: bool) -> String {
+    let mut text = String::new();
+    push_relocation(&mut text, mv, exact, |text, square| push_name(text, ctx, square, style));
+    text
 }
 
 /// Returns the text of a wall put up instead of moving, as if by the first piece of the side, which

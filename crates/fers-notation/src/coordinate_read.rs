@@ -2,7 +2,7 @@
 
 use fers_core::{Action, Move, Square};
 
-use crate::coordinate::{bare_form, coordinates, form, square_name};
+use crate::coordinate::{bare_form, coordinates, form, relocation_text, square_name};
 use crate::exact_read::written_move;
 use crate::lenient::{Reading, find, shortened};
 use crate::marks::{letters, promotion_mark};
@@ -81,7 +81,7 @@ fn aliases(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle) -> Vec<Stri
     texts
 }
 
-/// Appends the wall of a move in all its forms.
+/// Appends the wall of a move in all its forms, or its relocation.
 fn with_wall(
     ctx: &MoveContext<'_>,
     mv: &Move,
@@ -89,6 +89,10 @@ fn with_wall(
     texts: impl IntoIterator<Item = String>,
 ) -> Vec<String> {
     let name = |square| square_name(&ctx.ruleset.geometry, square, style);
+    if mv.relocation.is_some() {
+        let relocation = relocation_text(ctx, mv, style, false);
+        return texts.into_iter().map(|text| text + &relocation).collect();
+    }
     let is_optional = ctx.ruleset.walling.as_ref().is_some_and(|walling| walling.is_alone);
     let walls = match (mv.wall, mv.destination()) {
         (Some(wall), Some(to)) => vec![format!(",{}{}", name(to), name(wall)), format!(",{}", name(wall))],
@@ -128,8 +132,9 @@ fn hints(ctx: &MoveContext<'_>, mv: &Move, style: CoordinateStyle) -> Vec<String
         Action::Travel { from, to } if mv.gate.is_none() => {
             let way = name(from) + &name(to);
             let texts = [way.clone() + &promotion(ctx, mv), way];
-            // The wall may be omitted if only one square is possible.
-            with_wall(ctx, mv, style, texts.clone()).into_iter().chain(texts).collect()
+            let whole = with_wall(ctx, mv, style, texts.clone());
+            // The wall may be omitted if only one square is possible; a relocation may not.
+            if mv.relocation.is_some() { whole } else { whole.into_iter().chain(texts).collect() }
         }
         Action::Castle { .. } if mv.wall.is_some() => {
             (0..).map_while(|level| bare_form(ctx, mv, style, level)).collect()

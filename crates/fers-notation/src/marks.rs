@@ -73,6 +73,18 @@ pub(crate) fn push_carries(text: &mut String, mv: &Move, push_name: impl Fn(&mut
     }
 }
 
+/// Appends the enemy that a move relocates, after a stroke: `/c5a8`, or `/c5@` if it leaves the
+/// game. An exact text has `&` in place of the stroke, which carried pieces have, too.
+pub(crate) fn push_relocation(text: &mut String, mv: &Move, exact: bool, push_name: impl Fn(&mut String, Square)) {
+    let Some(relocation) = mv.relocation else { return };
+    text.push(if exact { '&' } else { '/' });
+    push_name(text, relocation.from);
+    match relocation.to {
+        Some(to) => push_name(text, to),
+        None => text.push('@'),
+    }
+}
+
 /// Returns all types to which the moved piece might ever promote.
 fn choices(ctx: &MoveContext<'_>, mv: &Move) -> Vec<PieceType> {
     let moved = ctx.moved_type(mv);

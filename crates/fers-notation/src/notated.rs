@@ -91,5 +91,5 @@ fn text_of(writer: &MoveWriter<'_>, notatable: &NotatableMove<'_>, is_exact: boo
             algebraic::text(writer, notatable, is_exact)
         }
     };
-    text + &san::wall_text(&writer.ctx, notatable.mv)
+    text + &san::last_choice_text(&writer.ctx, notatable.mv)
 }

@@ -5,7 +5,7 @@ use fers_core::{Action, Geometry, Move, Square, Wing};
 use crate::MoveContext;
 use crate::arrivals::Arrivals;
 use crate::distinct::distinct;
-use crate::marks::{letters, promotion_mark_san, push_carries};
+use crate::marks::{letters, promotion_mark_san, push_carries, push_relocation};
 use crate::push::{push_file, push_number, push_square};
 use crate::single_text::single_san;
 
@@ -51,6 +51,7 @@ impl CheckMark {
 /// * `Nf3/H`: gating on the vacated square; `O-O/He1`, `O-O/Hh1` after castling.
 /// * `P@e4`, `+P@e4`: drops; `Qd1@`: picking up a piece; `--`: a pass.
 /// * `Nf3,d5`: a wall put up by the move; `--,d5`: a wall instead of a move.
+/// * `Nf3/c5a8`: an enemy that the move relocates; `Nf3/c5@` if that leaves the game.
 ///
 /// If two moves would still have equal texts, origin squares, all victims and exact letters are
 /// written. A move that is not legal gets its shortest text.
@@ -81,14 +82,19 @@ pub(crate) fn piece_letter<'a>(ctx: &MoveContext<'a>, mv: &Move) -> &'a str {
 
 /// Returns the text of a move at a level of explicitness.
 pub(crate) fn form(ctx: &MoveContext<'_>, arrivals: &Arrivals<'_>, mv: &Move, level: usize) -> Option<String> {
-    let mut text = bare_form(ctx, arrivals, mv, level)?;
+    // The most exact text tells a relocated piece from one that the path carries.
+    let is_exact = mv.relocation.is_some() && level > 0 && bare_form(ctx, arrivals, mv, level).is_none();
+    let mut text = bare_form(ctx, arrivals, mv, level - usize::from(is_exact))?;
+    push_relocation(&mut text, mv, is_exact, |text, square| push_square(text, &ctx.ruleset.geometry, square));
     push_wall(&mut text, ctx, mv);
     Some(text)
 }
 
-/// Returns the wall that a move puts up, after a comma; empty without one.
-pub(crate) fn wall_text(ctx: &MoveContext<'_>, mv: &Move) -> String {
+/// Returns the wall that a move puts up, after a comma, or the enemy that it relocates, after a
+/// stroke; empty without either.
+pub(crate) fn last_choice_text(ctx: &MoveContext<'_>, mv: &Move) -> String {
     let mut text = String::new();
+    push_relocation(&mut text, mv, false, |text, square| push_square(text, &ctx.ruleset.geometry, square));
     push_wall(&mut text, ctx, mv);
     text
 }

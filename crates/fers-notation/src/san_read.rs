@@ -5,7 +5,7 @@ use fers_core::{Action, Move};
 use crate::exact_read::written_san;
 use crate::lenient::{Reading, find, shortened};
 use crate::marks::{letters, promotion_mark, promotion_mark_san};
-use crate::san::{castling_letter, name_of_file, piece_letter, sans, suffix, wall_text, wing};
+use crate::san::{castling_letter, last_choice_text, name_of_file, piece_letter, sans, suffix, wing};
 use crate::{MoveContext, MoveTextError};
 
 /// Reads a move as [`san`](crate::san) writes it, and less exact texts that fit one legal move
@@ -32,15 +32,18 @@ pub(crate) fn read_san(ctx: &MoveContext<'_>, text: &str, canonical: Vec<String>
         canonical,
         aliases: &|mv| with_wall(ctx, mv, aliases(ctx, mv)),
         // The wall may be omitted if only one square is possible.
-        hints: &|mv| [with_wall(ctx, mv, hints(ctx, mv)), hints(ctx, mv), lone_moves(ctx, mv)].concat(),
+        hints: &|mv| {
+            let whole = with_wall(ctx, mv, hints(ctx, mv));
+            if mv.relocation.is_some() { whole } else { [whole, hints(ctx, mv), lone_moves(ctx, mv)].concat() }
+        },
         ignored: &['-', '(', ')', ' '],
     };
     find(ctx, &text, &reading)
 }
 
 fn with_wall(ctx: &MoveContext<'_>, mv: &Move, texts: Vec<String>) -> Vec<String> {
-    let wall = wall_text(ctx, mv);
-    texts.into_iter().map(|text| text + &wall).collect()
+    let choice = last_choice_text(ctx, mv);
+    texts.into_iter().map(|text| text + &choice).collect()
 }
 
 /// Returns the texts of a move without the wall that it puts up.

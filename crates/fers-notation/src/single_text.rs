@@ -68,7 +68,8 @@ fn is_form(text: &str, mv: &Move, twin: &Move, form: impl Fn(usize) -> Option<St
 }
 
 /// Returns whether texts can be parsed in one way only: the ruleset has one board, each file has
-/// one letter, and each piece's SAN letter is one capital, possibly after a `+`.
+/// one letter, each piece's SAN letter is one capital, possibly after a `+`, and no move relocates
+/// an enemy.
 pub(crate) fn is_readable(ruleset: &Ruleset) -> bool {
     let is_letter = |san: &str| match san.strip_prefix('+').unwrap_or(san).as_bytes() {
         [] => san.is_empty(),
@@ -76,5 +77,6 @@ pub(crate) fn is_readable(ruleset: &Ruleset) -> bool {
         _ => false,
     };
     let geometry = &ruleset.geometry;
-    geometry.boards == 1 && geometry.files <= 26 && ruleset.pieces.iter().all(|piece| is_letter(&piece.san))
+    let is_plain = geometry.boards == 1 && ruleset.pinches.is_empty();
+    is_plain && geometry.files <= 26 && ruleset.pieces.iter().all(|piece| is_letter(&piece.san))
 }

@@ -20,5 +20,5 @@ pub(crate) fn text(writer: &MoveWriter<'_>, mv: &Move) -> Option<String> {
     let (from, to) = (name(notatable.from?), name(notatable.to));
     let sign = if mv.is_capture() { 'x' } else { '-' };
     let promotion = mv.promotion.map(|promotion| format!("={}", ruleset.piece(promotion).letters[writer.turn()]));
-    Some(format!("{from}{sign}{to}{}{}", promotion.unwrap_or_default(), san::wall_text(&writer.ctx, mv)))
+    Some(format!("{from}{sign}{to}{}{}", promotion.unwrap_or_default(), san::last_choice_text(&writer.ctx, mv)))
 }

@@ -16,6 +16,7 @@ impl Oracle<'_> {
         if self.ruleset.hands.is_shared {
             next.hands = ByColor::both(self.shared_hand(setup, &next));
         }
+        self.relocate(&candidate.mv, &mut next);
         self.put_up(setup, &candidate.mv, &mut next);
         self.update_state(setup, candidate, &effects, &mut next);
         next

@@ -64,7 +64,8 @@ impl Oracle<'_> {
             Passing::InAnswer => self.is_challenge() && self.royals_face(setup),
         };
         let pass = may_pass.then(|| Candidate::plain(Move::plain(Action::Pass)));
-        self.with_walls(setup, merged(gated.chain(self.pick_ups(setup)).chain(drops).chain(pass)))
+        let all = merged(gated.chain(self.pick_ups(setup)).chain(drops).chain(pass));
+        self.with_relocations(setup, self.with_walls(setup, all))
     }
 
     /// Returns whether the side to move must drop a piece.
@@ -135,7 +136,7 @@ impl Oracle<'_> {
 pub(crate) fn travel(walk: &Walk, outcome: Outcome) -> Candidate {
     let action = Action::Travel { from: walk.from, to: walk.to };
     let (removed, carried) = (walk.removed.clone(), walk.carried.clone());
-    let mv = Move { action, promotion: outcome.promotion, removed, carried, gate: None, wall: None };
+    let mv = Move { action, promotion: outcome.promotion, removed, carried, gate: None, wall: None, relocation: None };
     let landed = |(to, captures): (Square, usize)| {
         let removed = walk.removed[..captures].to_vec();
         Move { removed, ..Move::plain(Action::Travel { from: walk.from, to }) }

@@ -28,6 +28,7 @@ mod freeze;
 mod gating;
 mod halt;
 mod honour;
+mod pinch;
 mod promotion;
 mod protection;
 mod push;

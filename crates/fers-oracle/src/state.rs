@@ -154,7 +154,8 @@ impl Oracle<'_> {
 
     fn is_irreversible(&self, setup: &Setup, mv: &Move) -> bool {
         let enters_or_leaves = matches!(mv.action, Action::Drop { .. } | Action::PickUp { .. }) || mv.gate.is_some();
-        mv.is_capture() || mv.promotion.is_some() || enters_or_leaves || self.is_progress(setup, mv)
+        let removes = mv.relocation.is_some_and(|relocation| relocation.to.is_none());
+        removes || mv.is_capture() || mv.promotion.is_some() || enters_or_leaves || self.is_progress(setup, mv)
     }
 
     /// Returns whether a move counts as progress by itself.
@@ -211,6 +212,7 @@ fn type_on(setup: &Setup, square: Square) -> Option<PieceType> {
 /// Returns the squares whose pieces moved or left.
 fn touched(mv: &Move) -> Vec<Square> {
     let mut squares = mv.removed.clone();
+    squares.extend(mv.relocation.map(|relocation| relocation.from));
     squares.extend(mv.carried.iter().map(|carry| carry.from));
     match mv.action {
         Action::Travel { from, .. } | Action::PickUp { from } => squares.push(from),

@@ -39,8 +39,8 @@ pub enum Method {
     MasksAndTests(TestFor),
     /// Each move is made, tested and unmade.
     TestAll,
-    /// Each move is tested together with its wall.
-    TestWithWalls,
+    /// Each move is tested together with its wall, or with the enemy that it relocates.
+    TestWithChoices,
 }
 
 /// The reason for which masks do not decide about all moves.

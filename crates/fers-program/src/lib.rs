@@ -39,7 +39,7 @@ pub use piece_group::{PieceGroup, PieceGroups};
 pub use plans::{
     AttackPlan, BecomingPlan, BlastPlan, BurnPlan, CastlingByDrop, CastlingPlan, ConnectionTest, CounterPlan, Demand,
     DropNeedPlan, DropPlan, DutyPlan, EndTest, ExtinctionTest, FlipPlan, FlipTargets, FreezeBars, FreezePlan, GoalDue,
-    GoalTest, GripPlan, HonourTest, HopAttack, LameAttack, LameWay, LeapAttack, OccasionPlan, PromotionPlan,
+    GoalTest, GripPlan, HonourTest, HopAttack, LameAttack, LameWay, LeapAttack, OccasionPlan, PinchPlan, PromotionPlan,
     PromotionRule, ProtectionPlan, QualityPlan, SeizurePlan, SetStep, ShovePlan, SightPlan, SlideAttack, SquareTable,
     Tallied, TallyPlan, ThreatPlan, TiebreakPlan, TradeGuard, TradeTest, WallSite, WallingPlan,
 };

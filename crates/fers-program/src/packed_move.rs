@@ -15,13 +15,18 @@ use fers_core::{PieceType, Square};
 /// | 16..19 | kind |
 /// | 19 | a wall is put up |
 /// | 20..28 | promotion: type plus 1 |
-/// | 28..36 | gate: type plus 1; the square of a wall |
+/// | 28..36 | gate: type plus 1; the square of a wall, or of an enemy that is relocated |
 /// | 36 | the gate is where the castling partner stood |
-/// | 37..40 | how many of the following are used |
+/// | 37..39 | how many of the following are used |
+/// | 39 | an enemy is relocated |
 /// | 40..48, 48..56, 56..64 | squares captured on the way; both squares of a castling partner |
 ///
+/// The last of these squares is where an enemy is relocated to: its own square if it leaves the
+/// game. In games with relocations a short move captures at most two pieces on its way.
+///
 /// A move that captures more pieces on its way, or moves other pieces, is *long*: bit 40 tells
-/// whether it captures, and the bits above hold a fingerprint of its effects. The effects are found
+/// whether it captures, bits 41..49 where an enemy is relocated to, and the bits above hold a
+/// fingerprint of its effects. The effects are found
 /// by walking the paths of the position again. If two long moves of a position share their ends and
 /// their fingerprint, one of them gets the next higher number. So their numbers always differ
 /// there, but such a number may mean the other move in a position where only one of them is
@@ -31,6 +36,12 @@ pub struct PackedMove(u64);
 
 /// The bit of moves that put up walls; these gate nothing.
 const WALL: u64 = 1 << 19;
+
+/// The bit of moves that relocate an enemy; these gate nothing and put up no walls.
+const RELOCATION: u64 = 1 << 39;
+
+/// The bits of a long move that tell its effects apart.
+const EFFECTS: u64 = 1 << 40 | !0 << 49;
 
 /// A reusable list of moves.
 pub type MoveList = Vec<PackedMove>;
@@ -107,15 +118,16 @@ impl PackedMove {
         let carried = carried.iter().flat_map(|&(from, to)| [from, to]);
         let all = captured.iter().copied().chain(carried);
         // Which of them are captured matters, so their number goes first.
-        let fingerprint = all.fold(captured.len() as u64, |sum, square| mixed(sum ^ u64::from(square) << 32)) >> 41;
+        let fingerprint = all.fold(captured.len() as u64, |sum, square| mixed(sum ^ u64::from(square) << 32)) >> 49;
         let captures = u64::from(!captured.is_empty());
-        Self(Self::travel(from, to).0 | (Kind::Long as u64) << 16 | captures << 40 | fingerprint << 41)
+        Self(Self::travel(from, to).0 | (Kind::Long as u64) << 16 | captures << 40 | fingerprint << 49)
     }
 
-    /// Returns whether two long moves are equal; promotions and gates are not compared.
+    /// Returns whether two long moves are equal; promotions, gates and relocations are not
+    /// compared.
     #[inline]
     pub fn is_long_as(self, other: Self) -> bool {
-        self.has_ends_of(other) && self.0 >> 40 == other.0 >> 40
+        self.has_ends_of(other) && (self.0 ^ other.0) & EFFECTS == 0
     }
 
     /// Returns whether two moves share their origin and their destination.
@@ -127,7 +139,7 @@ impl PackedMove {
     /// Returns the long move with the next fingerprint.
     #[inline]
     pub fn next_long(self) -> Self {
-        Self(self.0.wrapping_add(1 << 41))
+        Self(self.0.wrapping_add(1 << 49))
     }
 
     /// Returns whether a long move captures.
@@ -197,7 +209,7 @@ impl PackedMove {
     /// Returns the type that enters behind the move, if one does.
     #[inline(always)]
     pub fn gate(self) -> Option<usize> {
-        let gate = if self.0 & WALL == 0 { self.0 >> 28 & 0xff } else { 0 };
+        let gate = if self.0 & (WALL | RELOCATION) == 0 { self.0 >> 28 & 0xff } else { 0 };
         gate.checked_sub(1).map(|piece_type| piece_type as usize)
     }
 
@@ -220,6 +232,36 @@ impl PackedMove {
         if self.0 & WALL == 0 { self } else { Self(self.0 & !(WALL | 0xff << 28)) }
     }
 
+    /// Returns this move with an enemy relocated from a square to another one, or removed if both
+    /// are equal. The move must neither gate nor put up a wall, and must capture at most two pieces
+    /// on its way.
+    #[inline]
+    pub fn relocating(self, from: usize, to: usize) -> Self {
+        debug_assert!(self.gate().is_none() && self.wall().is_none(), "there is one effect of choice at most");
+        debug_assert!(self.via_count() < 3, "the last square is free in games with relocations");
+        Self(self.0 | RELOCATION | (from as u64) << 28 | (to as u64) << self.relocation_shift())
+    }
+
+    /// Returns the squares between which the move relocates an enemy, if it does. Equal squares: it
+    /// is removed.
+    #[inline]
+    pub fn relocation(self) -> Option<(usize, usize)> {
+        let squares = || ((self.0 >> 28 & 0xff) as usize, (self.0 >> self.relocation_shift() & 0xff) as usize);
+        (self.0 & RELOCATION != 0).then(squares)
+    }
+
+    /// Returns this move without its relocation.
+    #[inline]
+    pub fn without_relocation(self) -> Self {
+        let bits = RELOCATION | 0xff << 28 | 0xff << self.relocation_shift();
+        if self.0 & RELOCATION == 0 { self } else { Self(self.0 & !bits) }
+    }
+
+    /// Returns the place of the square to which an enemy is relocated.
+    fn relocation_shift(self) -> u32 {
+        if self.kind() == Kind::Long { 41 } else { 56 }
+    }
+
     /// Returns whether the gated piece enters where the castling partner stood.
     #[inline]
     pub fn gates_at_partner(self) -> bool {
@@ -229,7 +271,7 @@ impl PackedMove {
     /// Returns the number of squares captured on the way.
     #[inline(always)]
     pub fn via_count(self) -> usize {
-        (self.0 >> 37 & 7) as usize
+        (self.0 >> 37 & 3) as usize
     }
 
     /// Returns one of the squares captured on the way, by index.
@@ -241,7 +283,7 @@ impl PackedMove {
     /// Returns the squares captured on the way, in order.
     #[inline]
     pub fn vias(self) -> impl Iterator<Item = usize> {
-        (0..self.via_count().min(3)).map(move |index| self.via_square(index))
+        (0..self.via_count()).map(move |index| self.via_square(index))
     }
 }
 
@@ -267,10 +309,11 @@ impl PackedMove {
             .then(|| Square(self.from() as u16))
     }
 
-    /// Returns whether two moves differ at most in their walls.
+    /// Returns whether two moves differ at most in their walls and relocations.
     #[inline]
     pub fn moves_as(self, other: Self) -> bool {
-        self.without_wall() == other.without_wall()
+        let bare = |mv: Self| mv.without_wall().without_relocation();
+        bare(self) == bare(other)
     }
 
     /// Returns the type to which the piece is promoted, if it is.

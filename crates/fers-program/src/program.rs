@@ -4,8 +4,9 @@ use fers_core::{ByColor, Color, SquareSet};
 
 use crate::{
     AttackPlan, BecomingPlan, BlastPlan, BurnPlan, BySquare, CastlingPlan, CounterPlan, DropPlan, DutyPlan, EndTest,
-    Executor, FlipPlan, FreezePlan, HonourTest, LegalityPlan, Mover, PieceGroups, PromotionPlan, ProtectionPlan,
-    SeizurePlan, ShovePlan, SightPlan, SimdTables, ThreatPlan, TiebreakPlan, TradeTest, TurnPlan, WallingPlan,
+    Executor, FlipPlan, FreezePlan, HonourTest, LegalityPlan, Mover, PieceGroups, PinchPlan, PromotionPlan,
+    ProtectionPlan, SeizurePlan, ShovePlan, SightPlan, SimdTables, ThreatPlan, TiebreakPlan, TradeTest, TurnPlan,
+    WallingPlan,
 };
 
 /// A compiled variant: immutable tables, shared by all its positions.
@@ -99,7 +100,8 @@ pub struct Program<const N: usize> {
     pub walling: Option<WallingPlan<N>>,
     /// Whether there may be walls on the board.
     pub has_walls: bool,
-    /// Whether explosions or walls at the end of a move may change the safety of royals.
+    /// Whether explosions, walls or relocations at the end of a move may change the safety of
+    /// royals.
     pub ends_with_effects: bool,
     /// Whether moves may have effects after the turn has passed: side captures, flips, explosions,
     /// walls, or counted checks.
@@ -164,6 +166,8 @@ pub struct EffectPlans<const N: usize> {
     pub shoves: Vec<ShovePlan<N>>,
     /// Which pieces burn where they arrive.
     pub burns: Vec<BurnPlan<N>>,
+    /// Which enemies may be relocated.
+    pub pinches: Vec<PinchPlan<N>>,
     /// By side and type: what a piece sees.
     pub sights: ByColor<Vec<Vec<SightPlan<N>>>>,
     /// Which pieces protect friends.
@@ -185,6 +189,8 @@ pub struct EffectPlans<const N: usize> {
     pub bars_some_moves: bool,
     /// Whether other pieces may stand on en passant squares.
     pub passes_pieces: bool,
+    /// Whether moves end with a choice: the square of a wall, or an enemy that is relocated.
+    pub has_last_choice: bool,
     /// By side, type and square: what must be empty for a piece to go round the board to its
     /// square, in each direction; empty where no rule asks.
     pub rounds: ByColor<Vec<Vec<Vec<SquareSet<N>>>>>,
@@ -196,6 +202,7 @@ impl<const N: usize> Default for EffectPlans<N> {
             flips: Vec::new(),
             shoves: Vec::new(),
             burns: Vec::new(),
+            pinches: Vec::new(),
             sights: ByColor::default(),
             protections: Vec::new(),
             halts: Vec::new(),
@@ -206,6 +213,7 @@ impl<const N: usize> Default for EffectPlans<N> {
             gated: None,
             bars_some_moves: false,
             passes_pieces: false,
+            has_last_choice: false,
             rounds: ByColor::default(),
         }
     }

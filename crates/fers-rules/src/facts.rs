@@ -54,6 +54,8 @@ pub struct Facts {
     pub has_freezes: bool,
     /// Pieces may burn where they arrive.
     pub has_burns: bool,
+    /// Moves may relocate pinched enemies.
+    pub has_pinches: bool,
     /// Moves may pull or push other pieces.
     pub has_shoves: bool,
     /// A piece that declines to promote may be suspended.
@@ -108,6 +110,7 @@ impl Facts {
             has_seizures: !ruleset.seizures.is_empty(),
             has_freezes: has_influences(ruleset),
             has_burns: !ruleset.burns.is_empty(),
+            has_pinches: !ruleset.pinches.is_empty(),
             has_shoves: !ruleset.shoves.is_empty(),
             has_suspensions: ruleset.promotions.iter().any(|promotion| promotion.suspends),
             has_flips: !ruleset.flips.is_empty(),

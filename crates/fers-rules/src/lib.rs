@@ -18,8 +18,8 @@
 //!    promote ([`Promotion`]).
 //! 5. Captured pieces enter hands ([`Hands`]), and a gated piece enters the vacated square. Then
 //!    the move captures by seizure ([`Seizure`]), pulls and pushes pieces ([`Shove`]), flips pieces
-//!    ([`Flip`]), explodes ([`Blast`]), loses pieces that burn ([`Burn`]) and puts up a wall
-//!    ([`Walling`]), in this order.
+//!    ([`Flip`]), explodes ([`Blast`]), loses pieces that burn ([`Burn`]), relocates a pinched
+//!    enemy ([`Pinch`]) and puts up a wall ([`Walling`]), in this order.
 //! 6. Legality: the mover's royals must not be in check ([`Royal`]), royals must not face each
 //!    other ([`Facing`]), the moved piece must keep its own bans ([`DropRule`],
 //!    [`PieceRules::may_mate`], [`PieceRules::may_flee`], [`PieceRules::may_appear_armed`],
@@ -99,6 +99,7 @@ mod goal;
 mod halt;
 mod hands;
 mod honour;
+mod pinch;
 mod presentation;
 mod progress;
 mod promotion;
@@ -145,6 +146,7 @@ pub use path::{
     Act, Arrivals, Condition, Contact, Leg, Length, Over, PartSet, Path, Range, Repeat, Steps, TurnSet, Whom,
 };
 pub use piece_rules::PieceRules;
+pub use pinch::Pinch;
 pub use presentation::{DiagramHints, Presentation, Writing, XboardHints};
 pub use progress::Progress;
 pub use promotion::{Occasion, Promotion, Refusal, Trigger};

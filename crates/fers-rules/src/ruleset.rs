@@ -4,7 +4,8 @@ use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, Setup, Squar
 
 use crate::{
     Blast, Burn, Castling, CastlingPair, CheckRule, Counter, Duty, End, Facing, Flip, Freeze, Halt, Hands, Path,
-    PieceRules, Presentation, Promotion, Protection, Royal, Seizure, Shove, Shuffle, Tiebreak, Turn, Walling, Whom,
+    PieceRules, Pinch, Presentation, Promotion, Protection, Royal, Seizure, Shove, Shuffle, Tiebreak, Turn, Walling,
+    Whom,
 };
 
 /// The rules of a variant as data.
@@ -51,6 +52,8 @@ pub struct Ruleset {
     pub blasts: Vec<Blast>,
     /// Pieces that burn where they arrive.
     pub burns: Vec<Burn>,
+    /// Pieces near which enemies may be relocated.
+    pub pinches: Vec<Pinch>,
     /// Walls put up by moves. `None`: none.
     pub walling: Option<Walling>,
     /// Pieces in hand: captures, drops, gating.
@@ -197,6 +200,7 @@ impl Ruleset {
             flips: Vec::new(),
             blasts: Vec::new(),
             burns: Vec::new(),
+            pinches: Vec::new(),
             walling: None,
             hands: Hands::default(),
             royals: Vec::new(),

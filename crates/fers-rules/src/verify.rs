@@ -62,6 +62,8 @@ pub enum Node {
     Shove(usize),
     /// An entry of [`Ruleset::burns`].
     Burn(usize),
+    /// An entry of [`Ruleset::pinches`].
+    Pinch(usize),
     /// A blast, by index.
     Blast(usize),
     /// Walls put up by moves.

@@ -3,7 +3,7 @@
 
 use fers_core::{
     Action, ByColor, Carry, CastlingRight, Color, Count, EnPassant, Ending, Gate, Move, Outcome, Phase, Piece, Region,
-    Setup, Square, Wing,
+    Relocation, Setup, Square, Wing,
 };
 use fers_rules::{
     Condition, DropNeed, End, Frame, Part, Path, Peril, Quality, Refusal, Ruleset, Shape, Trigger, Zones,
@@ -77,12 +77,7 @@ impl<'a> Exchange<'a> {
             tiebreak.equal = tiebreak.equal.map(|color| !color);
         }
         other.turn.iter_mut().flat_map(|turn| &mut turn.parts).for_each(exchange_part);
-        for burn in &mut other.burns {
-            if let Peril::Stay(zone) = &mut burn.peril {
-                swap(zone);
-            }
-        }
-        other.walling.iter_mut().filter_map(|walling| walling.zone.as_mut()).for_each(swap);
+        exchange_effects(&mut other);
         exchange_pieces(&mut other);
         other.start = self.setup(&self.ruleset.start);
         other
@@ -145,7 +140,8 @@ impl<'a> Exchange<'a> {
         let removed = mv.removed.iter().map(|&square| at(square)).collect();
         let carried = mv.carried.iter().map(|carry| Carry { from: at(carry.from), to: at(carry.to) }).collect();
         let gate = mv.gate.map(|gate| Gate { square: at(gate.square), ..gate });
-        Move { action, promotion: mv.promotion, removed, carried, gate, wall: mv.wall.map(at) }
+        let relocation = mv.relocation.map(|Relocation { from, to }| Relocation { from: at(from), to: to.map(at) });
+        Move { action, promotion: mv.promotion, removed, carried, gate, wall: mv.wall.map(at), relocation }
     }
 
     /// Returns the outcome of an end with exchanged sides.
@@ -218,6 +214,17 @@ fn exchange_part(part: &mut Part) {
     for sides in [&mut part.left_out, &mut part.exposes, &mut part.evades_later, &mut part.spares_royals] {
         *sides = swapped(*sides);
     }
+}
+
+/// Exchanges the zones of burns, pinches and walls.
+fn exchange_effects(other: &mut Ruleset) {
+    for burn in &mut other.burns {
+        if let Peril::Stay(zone) = &mut burn.peril {
+            swap(zone);
+        }
+    }
+    other.pinches.iter_mut().for_each(|pinch| swap(&mut pinch.homes));
+    other.walling.iter_mut().filter_map(|walling| walling.zone.as_mut()).for_each(swap);
 }
 
 fn exchange_pieces(ruleset: &mut Ruleset) {

@@ -4,7 +4,8 @@ use fers_core::{Action, Move, Setup, Square};
 use fers_rules::Ruleset;
 
 /// Returns a move text: `a1b2`, captures after `x`, promotion after `=`, a gate after `/`, `R@a1`,
-/// `^a1` for a pick-up, `pass`, `e1g1&h1f1` for a castling, a wall after `,`.
+/// `^a1` for a pick-up, `pass`, `e1g1&h1f1` for a castling, a wall after `,`, `~c5a8` for an enemy
+/// that is relocated, `~c5` for one that is removed so.
 pub fn move_text(ruleset: &Ruleset, mv: &Move) -> String {
     let name = |square| ruleset.geometry.square_name(square);
     let letter = |piece_type| ruleset.piece(piece_type).letters.white.clone();
@@ -21,6 +22,8 @@ pub fn move_text(ruleset: &Ruleset, mv: &Move) -> String {
     text.extend(mv.promotion.map(|piece_type| format!("={}", letter(piece_type))));
     text.extend(mv.gate.map(|gate| format!("/{}{}", letter(gate.piece_type), name(gate.square))));
     text.extend(mv.wall.map(|square| format!(",{}", name(square))));
+    let relocation = mv.relocation.map(|relocation| (name(relocation.from), relocation.to.map(name)));
+    text.extend(relocation.map(|(from, to)| format!("~{from}{}", to.unwrap_or_default())));
     text
 }
 

@@ -101,6 +101,7 @@ fn facts(facts: &Facts) -> Vec<&'static str> {
         (facts.has_freezes, "pieces keep others from moving"),
         (facts.has_flips, "moves turn pieces over to the other side"),
         (facts.has_blasts, "captures blow up what stands around them"),
+        (facts.has_pinches, "moves relocate enemies"),
         (facts.puts_up_walls, "moves put up walls"),
         (facts.has_walls, "there may be walls on the board"),
         (facts.has_imitation, "pieces move as the one that moved last"),

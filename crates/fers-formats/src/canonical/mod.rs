@@ -31,6 +31,7 @@ mod few_left;
 mod goals;
 mod honour;
 mod pieces;
+mod pinches;
 mod problems;
 mod progress;
 mod resolver;

@@ -33,7 +33,7 @@ fn needed_steps(section: &mut Section<'_>, problems: &mut Problems<'_>) -> Vec<V
     item.map(|item| steps(item, problems)).unwrap_or_default()
 }
 
-fn types(
+pub(super) fn types(
     section: &mut Section<'_>,
     key: &'static str,
     ruleset: &mut Ruleset,
@@ -108,20 +108,20 @@ pub(super) fn halt(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Problem
     ruleset.halts.push(Halt { by, reach, rank });
 }
 
-fn rank(section: &mut Section<'_>, problems: &mut Problems<'_>) -> u8 {
+pub(super) fn rank(section: &mut Section<'_>, problems: &mut Problems<'_>) -> u8 {
     section.take("rank").and_then(|item| item.number(problems)).unwrap_or(0)
 }
 
-fn print_rank(rank: u8) -> Option<String> {
+pub(super) fn print_rank(rank: u8) -> Option<String> {
     (rank != 0).then(|| format!("rank = {rank}"))
 }
 
-fn needed_reach(section: &mut Section<'_>, problems: &mut Problems<'_>) -> FreezeReach {
+pub(super) fn needed_reach(section: &mut Section<'_>, problems: &mut Problems<'_>) -> FreezeReach {
     let seen = section.take("seen").is_some_and(|item| item.flag(problems));
     if seen { FreezeReach::Seen } else { FreezeReach::Steps(needed_steps(section, problems)) }
 }
 
-fn list(ruleset: &Ruleset, key: &str, types: Option<&Vec<PieceType>>) -> Option<String> {
+pub(super) fn list(ruleset: &Ruleset, key: &str, types: Option<&Vec<PieceType>>) -> Option<String> {
     types.map(|types| format!("{key} = {}", piece_list(ruleset, types)))
 }
 
@@ -185,7 +185,7 @@ pub(super) fn write_freezes(ruleset: &Ruleset, lines: &mut Vec<String>) {
     }
 }
 
-fn print_reach(reach: &FreezeReach) -> String {
+pub(super) fn print_reach(reach: &FreezeReach) -> String {
     match reach {
         FreezeReach::Steps(steps) => format!("steps = {}", string(&print_vectors(steps))),
         FreezeReach::Seen => "seen = true".to_owned(),

@@ -10,8 +10,8 @@ use super::problems::Problems;
 use super::section::Section;
 use super::text::Text;
 use super::{
-    actions, area, burns, castling, counters, duties, effects, ends, letters, pieces, seizures, shoves, shuffles,
-    start, tiebreak, turn, walling,
+    actions, area, burns, castling, counters, duties, effects, ends, letters, pieces, pinches, seizures, shoves,
+    shuffles, start, tiebreak, turn, walling,
 };
 
 /// Maximal length of a text in bytes.
@@ -21,7 +21,7 @@ const BYTES_MAX: usize = 4 << 20;
 const SIDE_NAME_MAX: usize = 24;
 
 /// Keys of a variant that are read once the board is known.
-const KEYS_AFTER_BOARD: [&str; 30] = [
+const KEYS_AFTER_BOARD: [&str; 31] = [
     "holes",
     "wraps",
     "regions",
@@ -32,6 +32,7 @@ const KEYS_AFTER_BOARD: [&str; 30] = [
     "protection",
     "flip",
     "burn",
+    "pinch",
     "shove",
     "blast",
     "walling",
@@ -102,6 +103,7 @@ pub(super) struct Places {
     halts: Vec<Span>,
     flips: Vec<Span>,
     burns: Vec<Span>,
+    pinches: Vec<Span>,
     shoves: Vec<Span>,
     blasts: Vec<Span>,
     walling: Span,
@@ -130,6 +132,7 @@ impl Places {
             Node::Halt(index) => self.halts.get(index).copied().unwrap_or_default(),
             Node::Shove(index) => self.shoves.get(index).copied().unwrap_or_default(),
             Node::Burn(index) => self.burns.get(index).copied().unwrap_or_default(),
+            Node::Pinch(index) => self.pinches.get(index).copied().unwrap_or_default(),
             Node::Flip(index) => self.flips.get(index).copied().unwrap_or_default(),
             Node::Blast(index) => self.blasts.get(index).copied().unwrap_or_default(),
             Node::Walling => self.walling,
@@ -356,6 +359,10 @@ fn effects_of_moves(root: &mut Section<'_>, ruleset: &mut Ruleset, places: &mut 
     for item in root.take("burn").map(Item::items).unwrap_or_default() {
         places.burns.push(item.span);
         burns::burn(item, ruleset, problems);
+    }
+    for item in root.take("pinch").map(Item::items).unwrap_or_default() {
+        places.pinches.push(item.span);
+        pinches::pinch(item, ruleset, problems);
     }
     for item in root.take("flip").map(Item::items).unwrap_or_default() {
         places.flips.push(item.span);

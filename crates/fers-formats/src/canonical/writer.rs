@@ -13,7 +13,8 @@ use fers_rules::{
 };
 
 use super::{
-    actions, area, burns, castling, counters, duties, effects, seizures, shoves, shuffles, tiebreak, turn, walling,
+    actions, area, burns, castling, counters, duties, effects, pinches, seizures, shoves, shuffles, tiebreak, turn,
+    walling,
 };
 use value::{array, key, string, strings};
 
@@ -35,6 +36,7 @@ pub fn write(ruleset: &Ruleset) -> String {
     seizures::write_freezes(ruleset, &mut lines);
     shoves::write_shoves(ruleset, &mut lines);
     burns::write_burns(ruleset, &mut lines);
+    pinches::write_pinches(ruleset, &mut lines);
     effects::write_flips(ruleset, &mut lines);
     effects::write_blasts(ruleset, &mut lines);
     duties::write_duties(ruleset, &mut lines);

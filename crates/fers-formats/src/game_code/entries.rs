@@ -82,7 +82,7 @@ pub fn listed(ruleset: &Ruleset, mv: &Move, mover: Color) -> Option<(String, Str
 pub fn entry(ruleset: &Ruleset, before: &Setup, mv: &Move) -> Option<String> {
     let labels = Labels::of(ruleset);
     let name = |square: Square| ruleset.geometry.square_name(square);
-    if mv.gate.is_some() || mv.wall.is_some() {
+    if mv.gate.is_some() || mv.wall.is_some() || mv.relocation.is_some() {
         return None;
     }
     if mv.action == Action::Pass {

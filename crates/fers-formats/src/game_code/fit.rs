@@ -50,6 +50,7 @@ fn whole_game(ruleset: &Ruleset) -> Vec<&'static str> {
         (!ruleset.flips.is_empty(), "pieces that change sides"),
         (!ruleset.shoves.is_empty(), "pieces that are pulled or pushed"),
         (!ruleset.burns.is_empty(), "pieces that burn others"),
+        (!ruleset.pinches.is_empty(), "pieces that relocate others"),
         (ruleset.walling.is_some() || !ruleset.start.walls.is_empty(), "walls"),
         (ruleset.passing.iter().any(|(_, passing)| *passing == Passing::RoundBoard), "passes round the board"),
         (ruleset.turn.is_some(), "turns of several moves"),

@@ -6,10 +6,10 @@ use fers_rules::{
     Act, Arrivals, BareReply, Becoming, Blast, Burn, Castling, CastlingPair, CastlingTarget, Catch, CheckRule,
     Condition, Connection, Contact, Counter, Demand, DropNeed, DropRule, Drops, Due, Duty, End, Endangered, Extinction,
     Facing, Facts, Flip, FlipReach, FlipTrigger, Frame, Freeze, FreezeBars, FreezeReach, Gathering, Gating, Goal, Grip,
-    Halt, Hands, Honour, Leg, Length, Node, Over, PartSet, Passing, Path, Peril, PieceRules, Progress, Promotion,
-    Protected, Protection, Quality, Range, Reach, Recurrence, Refusal, RegionId, Repeat, Retaliation, Royal, Ruleset,
-    Seizure, Shape, Shove, ShoveWay, Site, Steps, Taker, Tally, TallyEvent, Threat, Tiebreak, Trigger, TurnSet,
-    Walling, Whom, Whose, Zones, verify,
+    Halt, Hands, Honour, Leg, Length, Node, Over, PartSet, Passing, Path, Peril, PieceRules, Pinch, Progress,
+    Promotion, Protected, Protection, Quality, Range, Reach, Recurrence, Refusal, RegionId, Repeat, Retaliation, Royal,
+    Ruleset, Seizure, Shape, Shove, ShoveWay, Site, Steps, Taker, Tally, TallyEvent, Threat, Tiebreak, Trigger,
+    TurnSet, Walling, Whom, Whose, Zones, verify,
 };
 
 /// A maker of random rulesets, most of which make sense to the verifier only.
@@ -436,6 +436,11 @@ impl Maker {
         Halt { by, reach, rank }
     }
 
+    fn pinch(&mut self) -> Pinch {
+        let Protection { by, reach, wards: victims, rank } = self.protection();
+        Pinch { by, reach, victims, homes: self.zones(), rank }
+    }
+
     fn protection(&mut self) -> Protection {
         let (by, wards) = (self.some(Self::types), self.some(Self::types));
         let reach = if self.rare() { FreezeReach::Seen } else { FreezeReach::Steps(self.vectors()) };
@@ -560,6 +565,7 @@ impl Maker {
                 Burn { peril, victims: self.some(Self::types) }
             })
             .collect();
+        ruleset.pinches = if self.rare() { vec![self.pinch()] } else { Vec::new() };
         ruleset.shoves = (0..self.random.below(3)).map(|_| self.shove()).collect();
         ruleset.flips = (0..self.random.below(3)).map(|_| self.flip_rule()).collect();
         ruleset.blasts = (0..self.random.below(3)).map(|_| self.blast()).collect();
@@ -597,7 +603,7 @@ impl Maker {
     }
 }
 
-/// Removes what few rules go with: duties, counters, halts, suspensions, and ranks of
+/// Removes what few rules go with: duties, counters, halts, suspensions, pinches, and ranks of
 /// freezes.
 fn leave_out_what_does_not_go(ruleset: &mut Ruleset) {
     let problems = verify(ruleset);
@@ -612,6 +618,9 @@ fn leave_out_what_does_not_go(ruleset: &mut Ruleset) {
     }
     if problems.iter().any(|problem| problem.code == "suspends-with") {
         ruleset.promotions.iter_mut().for_each(|promotion| promotion.suspends = false);
+    }
+    if problems.iter().any(|problem| matches!(problem.node, Node::Pinch(_))) {
+        ruleset.pinches.clear();
     }
     if problems.iter().any(|problem| problem.code == "royal-rank") {
         ruleset.freezes.iter_mut().for_each(|freeze| freeze.rank = 0);

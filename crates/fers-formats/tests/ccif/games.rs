@@ -62,7 +62,7 @@ fn bishops_that_bounce_have_the_counts_of_an_independent_generator() {
 }
 
 /// A move in squares: promotions behind `=`, victims elsewhere behind `*`, pieces that are carried
-/// behind `/`.
+/// or relocated behind `/`.
 fn text_of(ruleset: &Ruleset, mv: &Move) -> String {
     let name = |square| ruleset.geometry.square_name(square);
     let letter = |piece_type| ruleset.piece(piece_type).letters.white.clone();
@@ -78,6 +78,8 @@ fn text_of(ruleset: &Ruleset, mv: &Move) -> String {
     let elsewhere = mv.removed.iter().filter(|&&square| Some(square) != end);
     elsewhere.for_each(|&square| text += &format!("*{}", name(square)));
     mv.carried.iter().for_each(|carry| text += &format!("/{}{}", name(carry.from), name(carry.to)));
+    let relocated = mv.relocation.map(|relocation| (relocation.from, relocation.to));
+    relocated.iter().for_each(|(from, to)| text += &format!("/{}{}", name(*from), to.map_or("@".to_owned(), name)));
     text
 }
 

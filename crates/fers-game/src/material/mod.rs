@@ -54,6 +54,7 @@ fn is_unusual(ruleset: &Ruleset, facts: &Facts) -> bool {
         || facts.has_flips
         || facts.has_shoves
         || facts.has_burns
+        || facts.has_pinches
         || facts.has_duties
         || facts.has_walls
         || facts.moves_change_types

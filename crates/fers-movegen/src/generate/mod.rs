@@ -12,7 +12,7 @@ use fers_program::{MoveKind, MoveList, PackedMove, PassRule, PieceGroup};
 use crate::generate::node::Node;
 use crate::generate::sink::{CaptureCounter, Counter, FirstMove, Lister, Quiet, Sink};
 use crate::legality::masks::{CheckInfo, Decision, SetMasks};
-use crate::mechanics::{castling, drops, gates, promotion, walls};
+use crate::mechanics::{castling, drops, gates, pinches, promotion, walls};
 use crate::simd::Counted;
 use crate::{PerftEnds, Position};
 
@@ -166,8 +166,8 @@ impl<const N: usize> Position<N> {
     /// `danger`: the squares that the enemy attacks with our king removed, if already computed.
     #[inline(always)]
     pub(crate) fn generate<S: Sink<N>>(&mut self, bans: PerftEnds, danger: Option<SquareSet<N>>, sink: &mut S) {
-        if self.program.walling.is_some() {
-            walls::generate(self, bans, sink);
+        if self.program.effects.has_last_choice {
+            self.generate_choices(bans, sink);
         } else {
             let mut node = self.new_node(bans);
             node.danger = danger;
@@ -175,7 +175,15 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Generates the moves of pieces without choosing walls. Does not check king safety.
+    /// Emits all legal moves in a game whose moves end with a choice.
+    fn generate_choices<S: Sink<N>>(&mut self, bans: PerftEnds, sink: &mut S) {
+        match self.program.walling {
+            Some(_) => walls::generate(self, bans, sink),
+            None => pinches::generate(self, bans, sink),
+        }
+    }
+
+    /// Generates the moves of pieces without their last choices. Does not check king safety.
     pub(crate) fn generate_pieces<S: Sink<N>>(&mut self, bans: PerftEnds, sink: &mut S) {
         let mut node = self.new_node(bans);
         self.generate_node(&mut node, sink);

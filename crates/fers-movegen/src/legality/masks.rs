@@ -221,7 +221,7 @@ impl<const N: usize> Position<N> {
     #[inline(always)]
     pub(crate) fn decide(&self, us: Color, occupied: SquareSet<N>, legality: &mut Legality<N>) {
         match self.legality_method(us) {
-            Method::AllLegal | Method::TestWithWalls => legality.by = DecidedBy::Nothing,
+            Method::AllLegal | Method::TestWithChoices => legality.by = DecidedBy::Nothing,
             Method::Masks => {
                 legality.by = DecidedBy::Masks;
                 legality.masks.royal = self.union(us, &self.program.royals[0].types).first();

@@ -154,7 +154,7 @@ impl<const N: usize> Position<N> {
     pub(crate) fn is_legal_if_simple(&mut self, mv: PackedMove) -> Option<bool> {
         let program = &self.program;
         let (from, to) = (mv.from(), mv.to());
-        let owes = program.must_capture || program.hands.must_drop || program.walling.is_some();
+        let owes = program.must_capture || program.hands.must_drop || program.effects.has_last_choice;
         let owes = owes || program.hands.urgent.is_some();
         if owes || to >= program.places {
             return None;

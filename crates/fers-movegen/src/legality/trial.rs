@@ -28,8 +28,8 @@ impl<const N: usize> Position<N> {
 
     /// Makes a move, tests whether it was legal, and unmakes it.
     pub(crate) fn is_legal_by_trial(&mut self, mv: PackedMove) -> bool {
-        if self.program.walling.is_some() {
-            // Tested after the wall is put.
+        if self.program.effects.has_last_choice {
+            // Tested after the wall is put, or the enemy relocated.
             return true;
         }
         if self.program.has_bans && !self.obeys_piece_restrictions(mv) {

@@ -87,7 +87,7 @@ impl<const N: usize> Position<N> {
     /// Returns the squares that the protecting pieces of a side reach, each without its own.
     #[cold]
     #[inline(never)]
-    fn protected_by(
+    pub(crate) fn protected_by(
         &self,
         protection: &ProtectionPlan<N>,
         us: Color,

@@ -16,11 +16,7 @@ pub(crate) fn apply<const N: usize>(position: &mut Position<N>, mv: PackedMove) 
     }
     position.put_up(SquareSet::of(wall));
     if position.state.en_passant.contains(wall) {
-        position.state.key ^= position.en_passant_key(SquareSet::of(wall));
-        position.state.en_passant.remove(wall);
-        if position.state.en_passant.is_empty() {
-            position.state.en_passant_victim = 0;
-        }
+        position.close_passed(wall);
     }
 }
 
@@ -40,6 +36,15 @@ impl<const N: usize> Position<N> {
     pub(crate) fn put_up(&mut self, walls: SquareSet<N>) {
         self.state.key ^= self.walls_key(walls);
         self.walls |= walls;
+    }
+
+    /// Removes one of the en passant squares.
+    pub(crate) fn close_passed(&mut self, square: usize) {
+        self.state.key ^= self.en_passant_key(SquareSet::of(square));
+        self.state.en_passant.remove(square);
+        if self.state.en_passant.is_empty() {
+            self.state.en_passant_victim = 0;
+        }
     }
 
     /// Returns the walls that a move removes: all of them, if moves carry the wall.
@@ -65,7 +70,7 @@ impl<const N: usize> Position<N> {
 
     /// Emits the moves one by one.
     fn list_walled<S: Sink<N>>(&mut self, bans: PerftEnds, sink: &mut S) {
-        for (mv, is_capture) in self.moves_without_walls() {
+        for (mv, is_capture) in self.moves_without_choices() {
             self.emit_walled_or_whole(mv, is_capture, bans, sink);
             if S::STOPS && sink.is_full() {
                 return;
@@ -92,16 +97,16 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Returns whether legality depends on the squares of walls or on other effects of the move.
-    pub(crate) fn asks_about_walls(&self) -> bool {
+    /// Returns whether legality depends on the last choice of a move or on its other effects.
+    pub(crate) fn asks_about_choices(&self) -> bool {
         !self.program.royals.is_empty() || self.program.has_bans || self.program.has_threats
     }
 
-    /// Returns all moves without their walls and without regard to royals, each with whether it
-    /// captures.
-    fn moves_without_walls(&mut self) -> Vec<(PackedMove, bool)> {
+    /// Returns all moves without their last choices and without regard to royals, each with whether
+    /// it captures.
+    pub(crate) fn moves_without_choices(&mut self) -> Vec<(PackedMove, bool)> {
         let mut moves = MoveCollector(Vec::with_capacity(64));
-        // Mates are tested after the wall is put.
+        // Mates are tested after the last choice.
         self.generate_pieces(PerftEnds::Ignored, &mut moves);
         moves.0
     }
@@ -109,7 +114,7 @@ impl<const N: usize> Position<N> {
     /// Emits a move with each wall that it may put.
     fn emit_walled<S: Sink<N>>(&mut self, mv: PackedMove, is_capture: bool, bans: PerftEnds, sink: &mut S) {
         let squares = self.wall_squares(mv);
-        if !self.asks_about_walls() {
+        if !self.asks_about_choices() {
             sink.walls(mv, squares, is_capture);
             return;
         }
@@ -129,7 +134,8 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    fn keeps_rules(&mut self, mv: PackedMove, bans: PerftEnds) -> bool {
+    /// Returns whether a complete move leaves the royals safe and keeps the bans of its piece.
+    pub(crate) fn keeps_rules(&mut self, mv: PackedMove, bans: PerftEnds) -> bool {
         if self.program.has_bans && !self.obeys_piece_restrictions(mv) || !self.leaves_safe_in_the_end(mv) {
             return false;
         }
@@ -242,7 +248,7 @@ impl<const N: usize> Position<N> {
     /// in their walls.
     pub(crate) fn find_walled(&mut self, meaning: &Move) -> Option<PackedMove> {
         let bare = Move { wall: None, ..meaning.clone() };
-        let moves = self.moves_without_walls().into_iter().map(|(mv, _)| mv).chain([PackedMove::pass()]);
+        let moves = self.moves_without_choices().into_iter().map(|(mv, _)| mv).chain([PackedMove::pass()]);
         let found = moves.into_iter().find(|&mv| self.decode(mv) == bare)?;
         let mv = meaning.wall.map_or(found, |wall| found.walling(wall.index()));
         self.is_legal(mv).then_some(mv)
@@ -254,9 +260,9 @@ impl<const N: usize> Position<N> {
         let is_alone = self.program.walling.as_ref().is_some_and(|walling| walling.is_alone);
         let is_possible = match (mv.wall(), mv.kind()) {
             (Some(_), Kind::Pass) => is_alone && bare == PackedMove::pass(),
-            (Some(_), _) => !is_alone && self.moves_without_walls().iter().any(|&(other, _)| other == bare),
+            (Some(_), _) => !is_alone && self.moves_without_choices().iter().any(|&(other, _)| other == bare),
             (None, kind) => {
-                (is_alone || kind == Kind::Pass) && self.moves_without_walls().iter().any(|&(other, _)| other == mv)
+                (is_alone || kind == Kind::Pass) && self.moves_without_choices().iter().any(|&(other, _)| other == mv)
             }
         };
         let fits = |position: &mut Self, wall: usize| {

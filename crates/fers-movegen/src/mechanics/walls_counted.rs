@@ -37,7 +37,7 @@ impl<const N: usize> Position<N> {
     /// Returns whether the walls of many moves can be counted at once: no rule needs single walls.
     pub(crate) fn counts_walls(&self, walling: &WallingPlan<N>) -> bool {
         let program = &self.program;
-        !walling.is_alone && !self.asks_about_walls() && program.seizures.is_empty() && program.blasts.is_empty()
+        !walling.is_alone && !self.asks_about_choices() && program.seizures.is_empty() && program.blasts.is_empty()
     }
 
     /// Counts all moves with all their walls. Emits moves that need individual treatment.

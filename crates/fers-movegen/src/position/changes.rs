@@ -30,6 +30,7 @@ impl<const N: usize> Position<N> {
             && program.effects.flips.is_empty()
             && program.effects.shoves.is_empty()
             && program.effects.burns.is_empty()
+            && program.effects.pinches.is_empty()
             && program.blasts.is_empty())
         {
             return false;

@@ -3,7 +3,9 @@
 use fers_core::{Color, SquareSet};
 use fers_program::{CapturedTo, Kind, MoveSideEffects, PackedMove, Progress, PromotionRule, RetaliationBan};
 
-use crate::mechanics::{blasts, burns, castling, counters, flips, shoves, side_captures, suspensions, turn, walls};
+use crate::mechanics::{
+    blasts, burns, castling, counters, flips, pinches, shoves, side_captures, suspensions, turn, walls,
+};
 use crate::position::EMPTY;
 use crate::{Position, Undo};
 
@@ -140,6 +142,9 @@ impl<const N: usize> Position<N> {
         if !self.program.effects.burns.is_empty() {
             burns::apply(self, mv, undo);
         }
+        if !self.program.effects.pinches.is_empty() {
+            pinches::apply(self, mv);
+        }
         if self.program.walling.is_some() {
             walls::apply(self, mv);
         }
@@ -184,6 +189,9 @@ impl<const N: usize> Position<N> {
         }
         if !self.program.effects.counters.is_empty() {
             counters::undo(self);
+        }
+        if !self.program.effects.pinches.is_empty() {
+            pinches::undo(self, mv);
         }
         if !self.program.effects.burns.is_empty() {
             burns::undo(self);
@@ -341,7 +349,7 @@ impl<const N: usize> Position<N> {
             return None;
         }
         let closed = if self.program.effects.passes_pieces { self.walls | SquareSet::of(to) } else { self.occupied() };
-        let passed = passed.difference(closed.difference(self.walls_carried_off(mv)));
+        let passed = passed.difference(closed.difference(self.walls_carried_off(mv) | self.cleared_by_relocation(mv)));
         (!passed.is_empty()).then_some((passed, to))
     }
 

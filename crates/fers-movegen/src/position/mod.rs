@@ -11,7 +11,9 @@ pub(crate) mod undo_log;
 
 use std::sync::Arc;
 
-use fers_core::{Action, Carry, Color, Gate, Hand, HonourCount, Move, Piece, PieceType, Square, SquareSet, Wing};
+use fers_core::{
+    Action, Carry, Color, Gate, Hand, HonourCount, Move, Piece, PieceType, Relocation, Square, SquareSet, Wing,
+};
 use fers_program::{Kind, MoveList, PackedMove, Program};
 
 use crate::path::reach::Reaches;
@@ -240,6 +242,9 @@ impl<const N: usize> Position<N> {
                 .collect(),
             gate: mv.gate().map(|index| Gate { piece_type: piece_type(index), square: gate_square }),
             wall: mv.wall().map(square),
+            relocation: mv
+                .relocation()
+                .map(|(from, to)| Relocation { from: square(from), to: (to != from).then(|| square(to)) }),
         }
     }
 
@@ -264,8 +269,8 @@ impl<const N: usize> Position<N> {
         if let Some(answer) = self.is_legal_if_simple(mv) {
             return answer;
         }
-        if self.program.walling.is_some() && !self.program.must_capture && mv != PackedMove::pass() {
-            return self.is_legal_walled(mv);
+        if self.program.effects.has_last_choice && !self.program.must_capture && mv != PackedMove::pass() {
+            return if self.program.walling.is_some() { self.is_legal_walled(mv) } else { self.is_legal_pinched(mv) };
         }
         let mut moves = MoveList::new();
         self.legal_moves(&mut moves);

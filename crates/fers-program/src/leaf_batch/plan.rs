@@ -136,6 +136,7 @@ fn are_counted_by_squares<const N: usize>(program: &Program<N>) -> bool {
         || !program.effects.flips.is_empty()
         || !program.effects.shoves.is_empty()
         || !program.effects.burns.is_empty()
+        || !program.effects.pinches.is_empty()
         || !program.blasts.is_empty();
     // A side whose captured piece goes to its own hand could drop it.
     !changes_more && program.traits.iter().all(stays) && program.hands.captured_to != CapturedTo::Owner

@@ -59,6 +59,7 @@ impl<const N: usize> MoveTables<N> {
         let is_usual = is_decided
             && !program.challenges
             && program.walling.is_none()
+            && program.effects.pinches.is_empty()
             && program.freezes.is_empty()
             && program.effects.duties.is_empty()
             && program.effects.counters.is_empty()

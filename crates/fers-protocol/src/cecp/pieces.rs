@@ -32,7 +32,10 @@ pub(crate) fn are_exact(ruleset: &Ruleset) -> bool {
         && ruleset.duties.is_empty()
         && !ruleset.opposite_castling
         && ruleset.passing == ByColor::default();
-    let has_effects = !ruleset.flips.is_empty() || !ruleset.blasts.is_empty() || ruleset.walling.is_some();
+    let has_effects = !ruleset.flips.is_empty()
+        || !ruleset.blasts.is_empty()
+        || ruleset.walling.is_some()
+        || !ruleset.pinches.is_empty();
     let has_effects = has_effects || !ruleset.seizures.is_empty() || !ruleset.freezes.is_empty();
     let is_calm = !has_effects && ruleset.pieces.iter().all(|piece| piece.becomes.is_empty());
     is_plain

@@ -105,6 +105,7 @@ fn is_like_shogi(ruleset: &Ruleset) -> bool {
         && !ruleset.hands.pick_up
         && !ruleset.hands.is_shared
         && ruleset.walling.is_none()
+        && ruleset.pinches.is_empty()
         && ruleset.freezes.is_empty()
         && ruleset.piece_types().all(|piece_type| ways(piece_type).len() <= 1)
         && !promoted.is_empty()

@@ -5,7 +5,7 @@ use fers_core::{ByColor, Color, PieceType, Square};
 use super::{Checker, Node};
 use crate::{
     Blast, Burn, Castling, CastlingTarget, Demand, Drops, End, Flip, Freeze, FreezeReach, Grip, Halt, Hands, Part,
-    Passing, Peril, PieceRules, Promotion, Protection, Refusal, Ruleset, Seizure, Shove, Site, Trigger, Turn,
+    Passing, Peril, PieceRules, Pinch, Promotion, Protection, Refusal, Ruleset, Seizure, Shove, Site, Trigger, Turn,
     TurnChecks, TurnLength, TurnRepeats, Walling,
 };
 
@@ -44,6 +44,9 @@ pub(super) fn check(checker: &mut Checker) {
     for (index, burn) in ruleset.burns.iter().enumerate() {
         check_burn(checker, index, burn);
     }
+    for (index, pinch) in ruleset.pinches.iter().enumerate() {
+        check_pinch(checker, index, pinch);
+    }
     for (index, blast) in ruleset.blasts.iter().enumerate() {
         check_blast(checker, index, blast);
     }
@@ -54,17 +57,7 @@ pub(super) fn check(checker: &mut Checker) {
         check_turn(checker, turn);
     }
     check_landings(checker);
-    if ruleset.until_captured {
-        let message = "royals that may be captured go with none of walls, blasts, facing, forbidden checks, and \
-                       turns of which only the last ply may give check";
-        let is_last_only = ruleset.turn.as_ref().is_some_and(|turn| turn.checks == TurnChecks::LastPlyOnly);
-        let goes = ruleset.walling.is_none()
-            && ruleset.blasts.is_empty()
-            && ruleset.facing.is_none()
-            && !ruleset.no_checks
-            && !is_last_only;
-        checker.require(goes, "until-captured-with", &Node::Ruleset, message.to_owned());
-    }
+    check_until_captured(checker);
     for (color, pair) in ruleset.castling_by_drop.iter().flat_map(|by_side| by_side.iter()) {
         let what = format!("what {} castles with by dropping it", color.name());
         checker.types(&Node::Hands, &what, &pair.kings);
@@ -79,6 +72,22 @@ pub(super) fn check(checker: &mut Checker) {
         let message = "pieces are gated in an order, but none are listed";
         checker.require(!gating.is_ordered || gating.only.is_some(), "gating-order", &Node::Hands, message);
     }
+}
+
+fn check_until_captured(checker: &mut Checker) {
+    let ruleset = checker.ruleset;
+    if !ruleset.until_captured {
+        return;
+    }
+    let message = "royals that may be captured go with none of walls, blasts, facing, forbidden checks, and \
+                   turns of which only the last ply may give check";
+    let is_last_only = ruleset.turn.as_ref().is_some_and(|turn| turn.checks == TurnChecks::LastPlyOnly);
+    let goes = ruleset.walling.is_none()
+        && ruleset.blasts.is_empty()
+        && ruleset.facing.is_none()
+        && !ruleset.no_checks
+        && !is_last_only;
+    checker.require(goes, "until-captured-with", &Node::Ruleset, message.to_owned());
 }
 
 fn check_castling(checker: &mut Checker, index: usize, castling: &Castling) {
@@ -189,6 +198,35 @@ fn check_burn(checker: &mut Checker, index: usize, burn: &Burn) {
         let message = "pieces that burn where they stay do not go together with pieces that moves pull or push";
         checker.require(ruleset.shoves.is_empty(), "burn-with", &node, message);
     }
+}
+
+fn check_pinch(checker: &mut Checker, index: usize, pinch: &Pinch) {
+    let (ruleset, node) = (checker.ruleset, Node::Pinch(index));
+    let what = format!("pinch {}", index + 1);
+    for types in [&pinch.by, &pinch.victims].into_iter().flatten() {
+        checker.types(&node, &what, types);
+    }
+    if let FreezeReach::Steps(steps) = &pinch.reach {
+        checker.vectors(&node, &what, steps);
+    }
+    checker.zones(&node, &what, pinch.homes);
+    let mut taken = ruleset.piece_types().filter(|&piece_type| pinch.takes(piece_type));
+    let takes = taken.any(|piece_type| !ruleset.is_royal(piece_type));
+    checker.require(takes, "pinch-of-none", &node, format!("{what} takes royal pieces only, which are never pinched"));
+    let hands = &ruleset.hands;
+    let enters_board = hands.drops != Drops::None || hands.gating.is_some() || hands.pick_up;
+    let goes = ruleset.turn.is_none()
+        && ruleset.walling.is_none()
+        && !enters_board
+        && !ruleset.has_landings()
+        && !ruleset.until_captured
+        && ruleset.counters.is_empty()
+        && ruleset.duties.is_empty()
+        && !ruleset.promotions.iter().any(|promotion| promotion.quiet_only);
+    let message = "moves that relocate pinched pieces go with none of turns of several plies, walls that moves put up, \
+                   pieces that are dropped, gated or picked up, moves that must be legal on their own board, \
+                   promotions that may not give check, counters, duties, and royals that may be captured";
+    checker.require(goes, "pinch-with", &node, message);
 }
 
 fn check_shove(checker: &mut Checker, index: usize, shove: &Shove) {

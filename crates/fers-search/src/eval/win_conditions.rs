@@ -102,14 +102,15 @@ impl WinConditions {
     ///
     /// False where captures are forced, where losing material is good, where extinction ends the
     /// game, and in games with seizures (Ultima), freezes, flips (Othello), blasts (atomic chess),
-    /// walls, or moves that change the mover's type.
+    /// walls, relocated enemies, or moves that change the mover's type.
     pub fn captures_are_exchanges(&self, facts: &Facts) -> bool {
         let stays_plain = !facts.has_seizures
             && !facts.has_freezes
             && !facts.has_flips
             && !facts.has_blasts
             && !facts.has_shoves
-            && !facts.has_burns;
+            && !facts.has_burns
+            && !facts.has_pinches;
         let are_plain = stays_plain && !facts.has_walls && !facts.moves_change_types;
         self.material_decides(facts) && self.extinctions.is_empty() && are_plain
     }

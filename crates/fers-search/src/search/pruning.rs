@@ -8,7 +8,8 @@ use crate::ordering::ScoredMove;
 use crate::params::Tunables;
 
 /// Returns whether a move that looks quiet may decide the game by what it does elsewhere on the
-/// board or by a piece from the hand: drops, seizures, freezes, flips, shoves, burns, duties.
+/// board or by a piece from the hand: drops, seizures, freezes, flips, shoves, burns, pinches,
+/// duties.
 ///
 /// Goals, extinctions, counted checks and blasts are not among them: there the plain margins won
 /// (see `docs/strength.md`).
@@ -19,6 +20,7 @@ pub(crate) fn is_volatile(facts: &Facts) -> bool {
         || facts.has_flips
         || facts.has_shoves
         || facts.has_burns
+        || facts.has_pinches
         || facts.has_duties
 }
 

@@ -248,7 +248,7 @@ impl<'a, const N: usize> Searcher<'a, N> {
         }
         let scorer = self.scorer(hints);
         list.extend(self.move_buffer.iter().map(|&mv| scorer.ordered(mv)));
-        if captures_only && self.context.facts.puts_up_walls {
+        if captures_only && (self.context.facts.puts_up_walls || self.context.facts.has_pinches) {
             keep_best_walls(&scorer, &mut list);
         }
         MovePicker::new(list, sets, &scorer)
@@ -289,8 +289,8 @@ impl<'a, const N: usize> Searcher<'a, N> {
     }
 }
 
-/// Keeps one wall for each capture: the one with the best history. Assumes that moves that differ
-/// in their wall only are adjacent in the list.
+/// Keeps one wall for each capture: the one with the best history; of moves that relocate an enemy
+/// or none, the first. Assumes that moves that differ in this choice only are adjacent in the list.
 fn keep_best_walls<const N: usize>(scorer: &MoveScorer<'_, N>, list: &mut Vec<OrderedMove>) {
     list.dedup_by(|next, kept| {
         let is_same = next.mv.moves_as(kept.mv);

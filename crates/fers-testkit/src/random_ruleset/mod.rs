@@ -8,6 +8,7 @@ mod effects;
 mod ends;
 mod paths;
 mod pieces;
+mod pinches;
 mod seizures;
 mod shuffles;
 mod start;
@@ -52,6 +53,7 @@ pub fn ruleset_of(choices: &mut Choices<'_>) -> Ruleset {
     duties::add(choices, &mut ruleset);
     counters::add(choices, &mut ruleset);
     suspensions::add(choices, &mut ruleset);
+    pinches::add(choices, &mut ruleset);
     let problems = verify(&ruleset);
     assert!(problems.is_empty(), "random rulesets are made to verify: {problems:?}");
     ruleset

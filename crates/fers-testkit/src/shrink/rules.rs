@@ -16,6 +16,7 @@ pub(super) fn changes(ruleset: &Ruleset) -> Vec<Change> {
         Box::new(|r| r.halts.clear()),
         Box::new(|r| r.flips.clear()),
         Box::new(|r| r.burns.clear()),
+        Box::new(|r| r.pinches.clear()),
         Box::new(|r| r.shoves.clear()),
         Box::new(|r| r.blasts.clear()),
         Box::new(|r| r.walling = None),

@@ -207,11 +207,19 @@ impl LegalMove {
             drop,
             promotion: mv.promotion.map(|piece| piece.0),
             captures: mv.removed.iter().map(|square| square.0).collect(),
-            carried: mv.carried.iter().map(|carry| Carried { from: carry.from.0, to: carry.to.0 }).collect(),
+            carried: carried(mv),
             gate: mv.gate.map(|gate| Entered { piece: gate.piece_type.0, square: gate.square.0 }),
             wall: mv.wall.map(|square| square.0),
             partner,
             route: route.filter(|route| route.stops.len() > 2).map(|route| route.stops.iter().map(Stop::of).collect()),
         }
     }
+}
+
+/// Returns the pieces that a move brings elsewhere; an enemy that it relocates stands at the end,
+/// on its own square if it leaves the game.
+fn carried(mv: &Move) -> Vec<Carried> {
+    let carried = mv.carried.iter().map(|carry| (carry.from, carry.to));
+    let relocated = mv.relocation.map(|relocation| (relocation.from, relocation.to.unwrap_or(relocation.from)));
+    carried.chain(relocated).map(|(from, to)| Carried { from: from.0, to: to.0 }).collect()
 }

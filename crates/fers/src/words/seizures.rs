@@ -1,17 +1,18 @@
 //! Seizures and freezes in words.
 
 use fers_core::PieceType;
-use fers_rules::{Freeze, FreezeBars, FreezeReach, Grip, Halt, Protection, Ruleset, Seizure};
+use fers_rules::{Freeze, FreezeBars, FreezeReach, Grip, Halt, Pinch, Protection, Ruleset, Seizure};
 
 use super::effects::{lines_along, squares_around};
-use super::piece_names;
+use super::{piece_names, zone};
 
 pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
     let seizures = ruleset.seizures.iter().map(|seizure| seizure_line(ruleset, seizure));
     let freezes = ruleset.freezes.iter().map(|freeze| freeze_line(ruleset, freeze));
     let protections = ruleset.protections.iter().map(|protection| protection_line(ruleset, protection));
     let halts = ruleset.halts.iter().map(|halt| halt_line(ruleset, halt));
-    seizures.chain(freezes).chain(protections).chain(halts).collect()
+    let pinches = ruleset.pinches.iter().map(|pinch| pinch_line(ruleset, pinch));
+    seizures.chain(freezes).chain(protections).chain(halts).chain(pinches).collect()
 }
 
 fn seizure_line(ruleset: &Ruleset, seizure: &Seizure) -> String {
@@ -81,6 +82,22 @@ fn halt_line(ruleset: &Ruleset, halt: &Halt) -> String {
     };
     let unless = unless(ruleset, halt.rank);
     format!("Enemies move one step at a time {place} {by}, and stop where they come there{unless}.")
+}
+
+fn pinch_line(ruleset: &Ruleset, pinch: &Pinch) -> String {
+    let by = names(ruleset, pinch.by.as_deref(), "or").unwrap_or_else(|| "any piece".to_owned());
+    let victims = names(ruleset, pinch.victims.as_deref(), "or").map_or(String::new(), |names| format!(" ({names})"));
+    let place = match &pinch.reach {
+        FreezeReach::Seen => "in the sight of".to_owned(),
+        FreezeReach::Steps(steps) => squares_around(steps),
+    };
+    let royal = if ruleset.royals.is_empty() { "" } else { " that is not royal" };
+    let homes = zone(ruleset, pinch.homes);
+    let unless = unless(ruleset, pinch.rank);
+    format!(
+        "After its move a side may take one enemy{victims}{royal} {place} {by}, and put it on a free square of its home \
+         ({homes}), or out of the game where no such square is free{unless}."
+    )
 }
 
 /// Says which pieces end a rule of a rank by freezing the pieces that have its power.

@@ -46,11 +46,14 @@ impl Lowering<'_, '_, '_> {
     /// Returns the rank of a rule among the influences, from its number. "The less the sequence
     /// number, the higher the priority": a piece that a freezer with a lower number freezes has no
     /// power.
-    fn rank(&self, rule: &RuleUse<'_>) -> u8 {
+    pub(super) fn rank(&self, rule: &RuleUse<'_>) -> u8 {
         let number = |rule: &RuleUse<'_>| rule.parts.number.map(|(number, _)| number);
         let Some(own) = number(rule) else { return 0 };
-        let ranked =
-            self.entry.rules.iter().filter(|rule| ["freezer", "protector", "stymizer"].contains(&rule.info.name));
+        let ranked = self
+            .entry
+            .rules
+            .iter()
+            .filter(|rule| ["freezer", "pincher", "protector", "stymizer"].contains(&rule.info.name));
         let mut lower: Vec<u32> = ranked.filter_map(number).filter(|&other| other < own).collect();
         lower.sort_unstable();
         lower.dedup();
@@ -58,7 +61,7 @@ impl Lowering<'_, '_, '_> {
     }
 
     /// Returns the pieces to which definitions with the prefix of a rule give a zone.
-    fn carriers(&mut self, rule: &RuleUse<'_>) -> Vec<(PieceType, FreezeReach)> {
+    pub(super) fn carriers(&mut self, rule: &RuleUse<'_>) -> Vec<(PieceType, FreezeReach)> {
         let mut found = Vec::new();
         let Some((prefix, _)) = rule.parts.prefix else { return found };
         for definition in self.definitions() {

@@ -133,7 +133,8 @@ impl Lowering<'_, '_, '_> {
         let freezes = self.ruleset.freezes.iter().map(|freeze| (&freeze.by, &freeze.reach));
         let protections = self.ruleset.protections.iter().map(|protection| (&protection.by, &protection.reach));
         let halts = self.ruleset.halts.iter().map(|halt| (&halt.by, &halt.reach));
-        if freezes.chain(protections).chain(halts).any(reaches_oddly) {
+        let pinches = self.ruleset.pinches.iter().map(|pinch| (&pinch.by, &pinch.reach));
+        if freezes.chain(protections).chain(halts).chain(pinches).any(reaches_oddly) {
             let place = self.head();
             self.waits(place, "a zone that is not symmetric, with this `mirror`", Mechanism::Influences);
         }

@@ -24,6 +24,7 @@ mod mirrors;
 mod not_played;
 mod parts;
 mod pieces;
+mod pinches;
 mod promotions;
 mod royal_boards;
 mod royals;
@@ -129,6 +130,7 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         self.freezes();
         self.protections();
         self.halts();
+        self.pinches();
         self.conversions();
         self.burns();
         self.rivers();

@@ -1,7 +1,6 @@
 //! Rules about what pieces do to others.
 
-use super::Mechanism::Effects;
-use super::Status::{Partly, Played, Waits};
+use super::Status::{Partly, Played};
 use super::{AttributeInfo, Part, RuleInfo, attribute, new};
 
 const ZONED: &[Part] = &[Part::Prefix];
@@ -59,7 +58,11 @@ pub(super) static MAGNETIC: RuleInfo =
 pub(super) static PINCHER: RuleInfo = RuleInfo {
     must: ZONED,
     may: &[Part::Number, Part::Set],
-    ..new("pincher", "An enemy within the zone of the piece may be put on its own first rank.", Waits(Effects))
+    ..new(
+        "pincher",
+        "An enemy within the zone of the piece may be put on its own first rank.",
+        Partly("where the zone is made of single legs, one zone for a piece, and a side makes one move at a time"),
+    )
 };
 
 pub(super) static PROTECTOR: RuleInfo = RuleInfo {

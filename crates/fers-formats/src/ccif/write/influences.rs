@@ -1,8 +1,8 @@
 //! Pieces that do something to others by standing where they stand: `freezer`, `protector`,
-//! `stymizer`, `burner`.
+//! `stymizer`, `pincher`, `burner`.
 
 use fers_core::{Color, PieceType, Vector};
-use fers_rules::{Arrivals, Burn, Freeze, FreezeBars, FreezeReach, Halt, Peril, Protection};
+use fers_rules::{Arrivals, Burn, Freeze, FreezeBars, FreezeReach, Halt, Peril, Pinch, Protection};
 
 use super::entry::Entry;
 use super::moves::{MoveWriter, Said};
@@ -31,6 +31,7 @@ impl Entry<'_> {
         for Halt { by, reach, rank } in &self.ruleset.halts {
             self.influence(sheet, Rule::new("stymizer"), *rank, &self.carriers(by.as_ref(), reach));
         }
+        self.pinchers(sheet);
         self.burners(sheet);
     }
 
@@ -73,6 +74,23 @@ impl Entry<'_> {
     fn zone(&self, sheet: &mut Sheet, prefix: char, of: PieceType, said: &Said) {
         if said.is_whole && !said.text.is_empty() {
             sheet.definition(format!("{prefix}{}={}", self.names.get(of), said.text));
+        }
+    }
+
+    /// Writes pieces that relocate enemies, where these go to their first ranks.
+    fn pinchers(&self, sheet: &mut Sheet) {
+        let mut pinches: Vec<(Pinch, Vec<(PieceType, FreezeReach)>)> = Vec::new();
+        for pinch in &self.ruleset.pinches {
+            let key = Pinch { by: None, reach: FreezeReach::Seen, ..pinch.clone() };
+            let carriers = self.carriers(pinch.by.as_ref(), &pinch.reach);
+            match pinches.iter_mut().find(|(known, _)| *known == key) {
+                Some((_, all)) => all.extend(carriers),
+                None => pinches.push((key, carriers)),
+            }
+        }
+        for (pinch, carriers) in pinches {
+            let rule = Rule::new("pincher").set(self.set_or_all(pinch.victims.as_ref()));
+            self.influence(sheet, rule, pinch.rank, &carriers);
         }
     }
 

@@ -1,7 +1,7 @@
 //! Influences and effects that are said for several types together, or for each by itself.
 
 use fers_core::PieceType;
-use fers_rules::{Arrivals, Burn, Drops, FlipTrigger, Freeze, FreezeReach, Halt, Peril, Protection, Ruleset};
+use fers_rules::{Arrivals, Burn, Drops, FlipTrigger, Freeze, FreezeReach, Halt, Peril, Pinch, Protection, Ruleset};
 
 /// Says influences and effects for each type by itself, in the order of the types.
 pub(super) fn unify(ruleset: &mut Ruleset) {
@@ -32,9 +32,16 @@ pub(super) fn unify(ruleset: &mut Ruleset) {
     let own = |halt: Halt| each(&halt.by).into_iter().map(move |by| Halt { by: Some(vec![by]), ..halt.clone() });
     ruleset.halts = halts.flat_map(own).collect();
     ruleset.halts.sort_by_key(|halt| halt.by.clone());
+    let pinches = std::mem::take(&mut ruleset.pinches).into_iter();
+    let own = |pinch: Pinch| each(&pinch.by).into_iter().map(move |by| Pinch { by: Some(vec![by]), ..pinch.clone() });
+    ruleset.pinches = pinches.flat_map(own).collect();
+    ruleset.pinches.iter_mut().for_each(|pinch| whole(&mut pinch.victims));
+    ruleset.pinches.sort_by_key(|pinch| (pinch.by.clone(), format!("{:?} {:?}", pinch.reach, pinch.victims)));
     let freezes = ruleset.freezes.iter_mut().map(|freeze| &mut freeze.reach);
     let protections = ruleset.protections.iter_mut().map(|protection| &mut protection.reach);
-    let reaches = freezes.chain(protections).chain(ruleset.halts.iter_mut().map(|halt| &mut halt.reach));
+    let pinches = ruleset.pinches.iter_mut().map(|pinch| &mut pinch.reach);
+    let halts = ruleset.halts.iter_mut().map(|halt| &mut halt.reach);
+    let reaches = freezes.chain(protections).chain(halts).chain(pinches);
     for reach in reaches {
         if let FreezeReach::Steps(steps) = reach {
             steps.sort_unstable();

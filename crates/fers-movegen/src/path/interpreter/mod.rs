@@ -650,7 +650,9 @@ impl<const N: usize> Position<N> {
         let ends_in_capture = enemy_at_end && times == 1 && captured.last() == Some(&(to as u8));
         let vias = &captured[..captured.len() - usize::from(ends_in_capture)];
         // A piece on the destination must be the last victim, or captured on the way.
-        let is_plain = carried.is_empty() && vias.len() <= 3;
+        // A relocation takes the room of one capture.
+        let most = if self.program.effects.pinches.is_empty() { 3 } else { 2 };
+        let is_plain = carried.is_empty() && vias.len() <= most;
         if is_plain {
             let start = PackedMove::travel(from, to);
             return vias.iter().fold(start, |mv, &via| mv.via(usize::from(via)));
