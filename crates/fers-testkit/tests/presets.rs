@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use fers_core::{PieceType, Vector};
 use fers_formats::{canonical, game_code};
 use fers_gamecode::{Profile, Program, SHUFFLE, Session, Settings, load};
-use fers_rules::{Blast, Catch, Ruleset};
+use fers_rules::{Blast, Catch, Over, PieceRules, Ruleset};
 use fers_testkit::{Choices, preset_agrees, preset_reads_back};
 
 fn root() -> PathBuf {
@@ -47,7 +47,26 @@ fn with_blasts(mut ruleset: Ruleset, seed: u64) -> Ruleset {
     let mut choices = Choices::of_seed(seed);
     let types: Vec<PieceType> = ruleset.piece_types().collect();
     ruleset.blasts = (0..choices.between(1, 2)).map(|_| blast(&mut choices, &types)).collect();
+    if hops(&ruleset) {
+        // The code does not know walls as hurdles.
+        ruleset.blasts.iter_mut().for_each(|blast| (blast.petrifies_mover, blast.petrifies_around) = (false, false));
+    }
     ruleset
+}
+
+fn hops(ruleset: &Ruleset) -> bool {
+    let mut legs = ruleset.pieces.iter().flat_map(PieceRules::all_moves).flat_map(|path| &path.legs);
+    legs.any(|leg| leg.over != Over::Empty)
+}
+
+/// "A leg that needs hurdles counts it as one": the specification of walls in `fers_rules`.
+#[test]
+fn games_in_which_pieces_hop_over_walls_have_no_preset() {
+    let mut metamachy = with_blasts(ruleset("metamachy"), 0);
+    metamachy.blasts[0] = Blast { petrifies_mover: true, takes_mover: true, ..metamachy.blasts[0].clone() };
+    let written = game_code::write(&[&metamachy]);
+    let reasons: Vec<&str> = written.losses.iter().map(|loss| loss.message.as_str()).collect();
+    assert!(written.left_out == 1 && reasons.concat().contains("explosions that leave walls"), "{reasons:?}");
 }
 
 fn blast(choices: &mut Choices<'_>, types: &[PieceType]) -> Blast {

@@ -1,7 +1,7 @@
 //! Explosions.
 
 use fers_core::{Color, PieceType};
-use fers_rules::{Blast, CheckRule, End, Promotion, Ruleset};
+use fers_rules::{Blast, CheckRule, End, Over, PieceRules, Promotion, Ruleset};
 
 use super::fit;
 use super::legs::Context;
@@ -62,7 +62,11 @@ pub(super) fn reasons(ruleset: &Ruleset) -> Vec<&'static str> {
     };
     let is_single = matches!(ruleset.royals.as_slice(), [] | [_]);
     let has_check = ruleset.royals.iter().any(|royal| royal.check != CheckRule::Few(0));
+    // What turns into a wall is no square to the code, and a hurdle by the rules.
+    let leaves_walls = ruleset.blasts.iter().any(Blast::leaves_walls);
+    let mut legs = ruleset.pieces.iter().flat_map(PieceRules::all_moves).flat_map(|path| &path.legs);
     let all = [
+        (leaves_walls && legs.any(|leg| leg.over != Over::Empty), "explosions that leave walls, where pieces hop"),
         (ruleset.geometry.wraps_files && has_steps, "explosions over a joined edge"),
         (!is_single, "explosions beside several kinds of kings"),
         (ruleset.promotions.iter().any(makes_royals), "explosions beside promotions of or to kings"),
