@@ -24,9 +24,11 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     program.has_capture_filters = has_capture_filters(ruleset);
     program.has_en_passant = facts.has_en_passant;
     program.effects.passes_pieces = facts.passes_pieces;
+    program.effects.has_suspensions = facts.has_suspensions;
+    program.effects.has_last_choice = facts.puts_up_walls || facts.has_pinches;
     program.counts_checks = facts.counts_checks;
     program.counts_shaks = facts.counts_shaks;
-    program.ends_with_effects = facts.has_blasts || facts.puts_up_walls || facts.has_pinches;
+    program.ends_with_effects = facts.has_blasts || program.effects.has_last_choice;
     program.has_post_move_effects =
         program.has_aims || program.castling_effects.any() || has_post_move_effects(ruleset, facts);
 }

@@ -9,10 +9,10 @@ use crate::royals::royals_differ;
 
 /// Chooses the method for each number of royal pieces that a side may have.
 pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
-    let Draft { ruleset, program, .. } = draft;
+    let Draft { ruleset, facts, program, .. } = draft;
     let rules = RulesOfSafety {
         royals: &program.royals,
-        has_last_choice: ruleset.walling.is_some() || !ruleset.pinches.is_empty(),
+        has_last_choice: facts.puts_up_walls || facts.has_pinches,
         has_bans: program.has_bans,
         royals_differ: program.royals_differ,
         must_test: must_try_moves(ruleset),

@@ -12,7 +12,6 @@ use crate::seizures::{steps_of, types};
 pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     let Draft { ruleset, program, .. } = draft;
     program.effects.pinches = ruleset.pinches.iter().map(|pinch| plan(ruleset, pinch)).collect();
-    program.effects.has_last_choice = program.walling.is_some() || !program.effects.pinches.is_empty();
 }
 
 fn plan<const N: usize>(ruleset: &Ruleset, pinch: &Pinch) -> PinchPlan<N> {

@@ -14,7 +14,6 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     let Draft { ruleset, program, .. } = draft;
     program.promotions = ByColor::from_fn(|color| promotions(ruleset, color));
     program.promotions_of_last = ByColor::from_fn(|color| promotions_of_last(ruleset, color));
-    program.effects.has_suspensions = ruleset.promotions.iter().any(|promotion| promotion.suspends);
     program.last_differ = ruleset.pieces.iter().any(|piece| piece.last_promotes_in.is_some());
 }
 

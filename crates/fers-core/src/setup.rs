@@ -47,8 +47,8 @@ pub struct Setup {
     /// The square on which the last move captured a piece that forbids retaliation; the last such
     /// square if there were several.
     pub trading_ban: Option<Square>,
-    /// The square of the piece of each side that its last turn suspended from promoting, in games
-    /// with promotions that do so.
+    /// By side: the square of the piece that declined to promote in the last turn of its side, in
+    /// games where such a piece waits a turn.
     pub suspended: ByColor<Option<Square>>,
     /// The type, after its move, of the piece that the last ply moved, in games where pieces
     /// imitate it; nothing where the last ply moved none or took it off the board.

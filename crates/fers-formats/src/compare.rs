@@ -259,18 +259,17 @@ fn castling_by_drop(ruleset: &Ruleset) -> impl PartialEq {
     }))
 }
 
-/// Returns the walling rule, with regions as squares.
-/// Returns the pinches with the squares of the homes.
+/// Returns the pinches, with homes as squares and royals left out of the victims.
 fn pinches(ruleset: &Ruleset) -> impl PartialEq {
-    let royal = |types: &mut Vec<PieceType>| types.retain(|&piece_type| !ruleset.is_royal(piece_type));
     let said = |pinch: &Pinch| {
-        let mut victims = pinch.victims.clone().unwrap_or_else(|| ruleset.piece_types().collect());
-        royal(&mut victims);
+        let taken = |of: &PieceType| pinch.takes(*of) && !ruleset.is_royal(*of);
+        let victims: Vec<PieceType> = ruleset.piece_types().filter(taken).collect();
         (pinch.by.clone(), pinch.reach.clone(), victims, squares(ruleset, pinch.homes), pinch.rank)
     };
     ruleset.pinches.iter().map(said).collect::<Vec<_>>()
 }
 
+/// Returns the walling rule, with regions as squares.
 fn walling(ruleset: &Ruleset) -> impl PartialEq {
     let walling = ruleset.walling.as_ref()?;
     let zone = walling.zone.map(|zones| squares(ruleset, zones));

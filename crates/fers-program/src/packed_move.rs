@@ -26,11 +26,10 @@ use fers_core::{PieceType, Square};
 ///
 /// A move that captures more pieces on its way, or moves other pieces, is *long*: bit 40 tells
 /// whether it captures, bits 41..49 where an enemy is relocated to, and the bits above hold a
-/// fingerprint of its effects. The effects are found
-/// by walking the paths of the position again. If two long moves of a position share their ends and
-/// their fingerprint, one of them gets the next higher number. So their numbers always differ
-/// there, but such a number may mean the other move in a position where only one of them is
-/// possible.
+/// fingerprint of its effects. The effects are found by walking the paths of the position again. If
+/// two long moves of a position share their ends and their fingerprint, one of them gets the next
+/// higher number. So their numbers always differ there, but such a number may mean the other move
+/// in a position where only one of them is possible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PackedMove(u64);
 

@@ -4,7 +4,7 @@
 //! Chess of the Chess Variant Pages (2013), where it is said what "legal on the board where it is
 //! played" means; `alice=4D` of the page, and the rules of 4D Quasi-Alice Chess (K. Pacey).
 
-use fers_rules::Ruleset;
+use fers_rules::{PieceRules, Ruleset};
 use fers_testkit as laws;
 use fers_testkit::{check_fen_after, library_ruleset, moves_of_both, position_of};
 
@@ -129,5 +129,11 @@ fn random_rulesets_with_several_boards_obey_the_laws() {
     let rulesets = (0..300).map(|seed| (seed, laws::random_ruleset(seed)));
     let found: Vec<_> = rulesets.filter(|(_, ruleset)| boards(ruleset)).collect();
     assert!(found.len() >= 15, "{} of the rulesets have several boards", found.len());
+    let asks = |ruleset: &Ruleset| {
+        let mut paths = ruleset.pieces.iter().flat_map(PieceRules::all_moves);
+        paths.any(|path| path.legs.iter().any(|leg| leg.to_royal_board))
+    };
+    let asking = found.iter().filter(|(_, ruleset)| asks(ruleset)).count();
+    assert!(asking >= 3, "{asking} of the rulesets have pieces that go to boards with royals only");
     found.iter().for_each(|(seed, ruleset)| laws::check_laws(ruleset, 12, *seed));
 }

@@ -65,7 +65,7 @@ fn a_piece_that_declines_again_waits_again_if_that_rule_suspends() {
     assert_eq!(suspended("k3/4/2N1/4/4/3K w - - 0 1", &["c4d6"]), ["d6", ""]);
     assert_eq!(suspended("k3/4/2N1/4/4/3K w - - 0 1", &["c4d6", "a6b6", "d6c4"]), ["", ""]);
     assert_eq!(suspended("k3/4/2N1/4/4/3K w - - 0 1", &["c4d6", "a6b6", "d6c4", "b6a6", "c4d2"]), ["d2", ""]);
-    // The pawn has its second chance by a rule that suspends nobody.
+    // The pawn's later promotions are by a rule that does not suspend.
     assert_eq!(suspended("1k2/4/P3/4/4/3K w - - 0 1", &["a4a5"]), ["", ""]);
 }
 
@@ -78,7 +78,12 @@ fn a_captured_piece_waits_no_more() {
 }
 
 #[test]
-fn both_sides_may_wait() {}
+fn both_sides_may_wait() {
+    let start = "k3/4/3p/P3/4/3K w - - 0 1";
+    assert_eq!(suspended(start, &["a3a4", "d4d3"]), ["a4", "d3"]);
+    // White's next turn frees its own pawn alone.
+    assert_eq!(suspended(start, &["a3a4", "d4d3", "d1c1"]), ["", "d3"]);
+}
 
 #[test]
 fn random_rulesets_with_suspensions_obey_the_laws() {

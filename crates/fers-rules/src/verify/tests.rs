@@ -1,4 +1,4 @@
-use fers_core::{CastlingRight, Color, EnPassant, Geometry, Piece, PieceType, Region, Square, Vector};
+use fers_core::{ByColor, CastlingRight, Color, EnPassant, Geometry, Piece, PieceType, Region, Square, Vector};
 
 use super::*;
 use crate::*;
@@ -241,6 +241,36 @@ fn castlings_are_on_one_line_of_the_board() {
     check("too-many-castlings", Node::Ruleset, |rules| {
         rules.castlings = vec![rules.castlings[0].clone(); 256];
     });
+}
+
+#[test]
+fn only_landing_moves_ask_for_boards_with_royals() {
+    check("royal-board-without-landing", ROOK_PATH, |rules| rook_leg(rules).to_royal_board = true);
+    let mut rules = clean();
+    rules.royals.clear();
+    rook_leg(&mut rules).to_royal_board = true;
+    let found: Vec<_> = verify(&rules).into_iter().map(|problem| problem.code).collect();
+    assert!(found.contains(&"royal-board-without-royals"), "{found:?}");
+}
+
+#[test]
+fn few_parts_of_a_turn_leave_the_evasion_to_later_ones() {
+    let evading = || Part { evades_later: ByColor::both(true), ..Part::default() };
+    let turn = |evading: Vec<Part>| {
+        let parts = evading.into_iter().chain([Part::default()]).collect();
+        Turn { parts, ..Turn::of_plies(1) }
+    };
+    let mut rules = clean();
+    rules.turn = Some(turn(vec![evading(); Turn::EVADING_MAX]));
+    assert_eq!(verify(&rules), []);
+    let wrong = [
+        turn(vec![evading(); Turn::EVADING_MAX + 1]),
+        Turn { length: TurnLength::Growing, ..turn(vec![evading()]) },
+        turn(vec![Part { exposes: ByColor::both(true), ..evading() }]),
+    ];
+    for turn in wrong {
+        check("turn-evades", Node::Turn, |rules| rules.turn = Some(turn));
+    }
 }
 
 #[test]

@@ -249,7 +249,7 @@ impl<'a, const N: usize> Searcher<'a, N> {
         let scorer = self.scorer(hints);
         list.extend(self.move_buffer.iter().map(|&mv| scorer.ordered(mv)));
         if captures_only && (self.context.facts.puts_up_walls || self.context.facts.has_pinches) {
-            keep_best_walls(&scorer, &mut list);
+            keep_best_choice(&scorer, &mut list);
         }
         MovePicker::new(list, sets, &scorer)
     }
@@ -291,7 +291,7 @@ impl<'a, const N: usize> Searcher<'a, N> {
 
 /// Keeps one wall for each capture: the one with the best history; of moves that relocate an enemy
 /// or none, the first. Assumes that moves that differ in this choice only are adjacent in the list.
-fn keep_best_walls<const N: usize>(scorer: &MoveScorer<'_, N>, list: &mut Vec<OrderedMove>) {
+fn keep_best_choice<const N: usize>(scorer: &MoveScorer<'_, N>, list: &mut Vec<OrderedMove>) {
     list.dedup_by(|next, kept| {
         let is_same = next.mv.moves_as(kept.mv);
         if is_same && scorer.wall_score(next.mv) > scorer.wall_score(kept.mv) {

@@ -25,7 +25,7 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
     let crossing = crossing(choices, boards);
     let chosen: Vec<bool> = changed.pieces.iter().map(|_| choices.chance(3, 4)).collect();
     let lands = choices.chance(3, 4);
-    let asks_for_royals = lands && !changed.royals.is_empty() && choices.chance(1, 3);
+    let asks_for_royals = lands && !changed.royals.is_empty() && choices.chance(3, 4);
     let with = |lands: bool| {
         let mut changed = changed.clone();
         for (piece, _) in std::iter::zip(&mut changed.pieces, &chosen).filter(|(_, chosen)| **chosen) {

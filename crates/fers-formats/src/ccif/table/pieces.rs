@@ -118,7 +118,7 @@ pub(super) static PROMOTION: RuleInfo = RuleInfo {
         attribute("enpassant", "On the way, at the end of any leg.", Waits(Properties)),
         attribute(
             "entersuspend",
-            "When it enters, or in a later turn but the next, in which only captures promote it.",
+            "When it enters. If it does not, only a capture promotes it in the next turn; later any move from the zone does.",
             Partly("where turns have one move"),
         ),
         AttributeInfo { may: SET, ..attribute("leave", "When it leaves the zone.", Played) },
@@ -144,7 +144,7 @@ pub(super) static PROMOTION: RuleInfo = RuleInfo {
         },
         attribute(
             "suspend",
-            "Who does not promote at once waits a turn, in which only captures promote it.",
+            "If it does not promote at once, only a capture promotes it in the next turn.",
             Partly("where turns have one move"),
         ),
         AttributeInfo {

@@ -7,7 +7,7 @@ use super::{Part, RuleInfo, attribute, new};
 pub(super) static ALICE: RuleInfo = RuleInfo {
     attributes: &[
         attribute("3D", "There are three boards, and the mover chooses one of the other two.", Played),
-        attribute("4D", "There are four boards; a piece goes where a king stands.", Played),
+        attribute("4D", "There are four boards; a piece goes to one where a king stands.", Played),
         attribute("classic", "There are two boards. This is the default.", Played),
     ],
     ..new("alice", "A piece goes to the other board when it has moved, if its square there is empty.", Played)

@@ -94,7 +94,7 @@ impl<'r> Entry<'r> {
         sheet
     }
 
-    /// Writes joined edges, holes, and how Black sees the board.
+    /// Writes joined edges, holes, the steps of `alice=4D`, and how Black sees the board.
     fn board(&self, sheet: &mut Sheet) {
         let geometry = &self.ruleset.geometry;
         if geometry.wraps_files {

@@ -8,19 +8,29 @@ use super::entry::Entry;
 use super::moves::{MoveWriter, Said};
 use super::sheet::{Rule, Sheet};
 
+/// Pieces that carry an influence, each with its zone.
+type Carriers = Vec<(PieceType, FreezeReach)>;
+
+/// Joins the carriers of rules that are equal otherwise.
+fn together<T: PartialEq>(rules: impl Iterator<Item = (T, Carriers)>) -> Vec<(T, Carriers)> {
+    let mut found: Vec<(T, Carriers)> = Vec::new();
+    for (kind, carriers) in rules {
+        match found.iter_mut().find(|(known, _)| *known == kind) {
+            Some((_, all)) => all.extend(carriers),
+            None => found.push((kind, carriers)),
+        }
+    }
+    found
+}
+
 impl Entry<'_> {
     /// Writes all influences.
     pub(super) fn influences(&self, sheet: &mut Sheet) {
-        let mut freezes: Vec<(Freeze, Vec<(PieceType, FreezeReach)>)> = Vec::new();
-        for freeze in &self.ruleset.freezes {
-            let key = Freeze { by: None, reach: FreezeReach::Seen, ..freeze.clone() };
-            let carriers = self.carriers(freeze.by.as_ref(), &freeze.reach);
-            match freezes.iter_mut().find(|(known, _)| *known == key) {
-                Some((_, all)) => all.extend(carriers),
-                None => freezes.push((key, carriers)),
-            }
-        }
-        for (freeze, carriers) in freezes {
+        let of_freeze = |freeze: &Freeze| {
+            let kind = Freeze { by: None, reach: FreezeReach::Seen, ..freeze.clone() };
+            (kind, self.carriers(freeze.by.as_ref(), &freeze.reach))
+        };
+        for (freeze, carriers) in together(self.ruleset.freezes.iter().map(of_freeze)) {
             self.influence(sheet, self.freezer(&freeze), freeze.rank, &carriers);
         }
         for Protection { by, reach, wards, rank } in &self.ruleset.protections {
@@ -35,7 +45,7 @@ impl Entry<'_> {
         self.burners(sheet);
     }
 
-    fn carriers(&self, by: Option<&Vec<PieceType>>, reach: &FreezeReach) -> Vec<(PieceType, FreezeReach)> {
+    fn carriers(&self, by: Option<&Vec<PieceType>>, reach: &FreezeReach) -> Carriers {
         let types = by.cloned().unwrap_or_else(|| self.ruleset.piece_types().collect());
         types.into_iter().map(|of| (of, reach.clone())).collect()
     }
@@ -79,16 +89,11 @@ impl Entry<'_> {
 
     /// Writes pieces that relocate enemies, where these go to their first ranks.
     fn pinchers(&self, sheet: &mut Sheet) {
-        let mut pinches: Vec<(Pinch, Vec<(PieceType, FreezeReach)>)> = Vec::new();
-        for pinch in &self.ruleset.pinches {
-            let key = Pinch { by: None, reach: FreezeReach::Seen, ..pinch.clone() };
-            let carriers = self.carriers(pinch.by.as_ref(), &pinch.reach);
-            match pinches.iter_mut().find(|(known, _)| *known == key) {
-                Some((_, all)) => all.extend(carriers),
-                None => pinches.push((key, carriers)),
-            }
-        }
-        for (pinch, carriers) in pinches {
+        let of_pinch = |pinch: &Pinch| {
+            let kind = Pinch { by: None, reach: FreezeReach::Seen, ..pinch.clone() };
+            (kind, self.carriers(pinch.by.as_ref(), &pinch.reach))
+        };
+        for (pinch, carriers) in together(self.ruleset.pinches.iter().map(of_pinch)) {
             let rule = Rule::new("pincher").set(self.set_or_all(pinch.victims.as_ref()));
             self.influence(sheet, rule, pinch.rank, &carriers);
         }

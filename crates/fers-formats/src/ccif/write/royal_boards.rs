@@ -45,7 +45,7 @@ fn crossing(is_royal: bool) -> Leg {
     Leg { to_royal_board: !is_royal, ..Leg::leap(vectors, arrivals) }
 }
 
-/// Returns whether two legs are equal but for the order of their directions.
+/// Compares two legs. The order of their directions does not matter.
 fn same(mut leg: Leg, other: &Leg) -> bool {
     if let Steps::Absolute(vectors) = &mut leg.steps {
         vectors.sort_unstable_by_key(|vector| vector.boards);

@@ -334,6 +334,7 @@ impl<'a, const N: usize> Walk<'a, N> {
         let attacked = self.royal_at.filter(|&(square, _)| square < program.places);
         let attacked = attacked.map_or(SquareSet::EMPTY, |(square, _)| SquareSet::of(square));
         let royals = white | black | attacked;
+        // A royal that moves to another board changes what this walk may do.
         self.visited |= royals;
         let [goal, home] = [at, self.walker.origin].map(|square| program.landings[program.board(square)]);
         !(royals & goal).is_empty() || royals.difference(home).is_empty()
