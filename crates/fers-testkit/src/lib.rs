@@ -19,6 +19,7 @@
 //! | the preset that is written for a game is read back as rules that play alike | [`preset_reads_back`] |
 #![forbid(unsafe_code)]
 
+mod blasts;
 mod both;
 mod choices;
 mod corpus;
@@ -36,6 +37,7 @@ mod words;
 
 mod laws;
 
+pub use blasts::with_blasts;
 pub use both::{after_by_both, check_counts_of_both, moves_of_both};
 pub use choices::Choices;
 pub use corpus::shared_text;

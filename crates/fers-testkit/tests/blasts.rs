@@ -11,7 +11,9 @@ use fers_fen::Dialect;
 use fers_formats::canonical;
 use fers_movegen::{AnyPosition, PerftEnds};
 use fers_rules::Ruleset;
-use fers_testkit::{after_by_both, moves_of_both};
+use fers_testkit::{
+    after_by_both, generator_is_consistent, library_ruleset, moves_of_both, oracle_agrees, with_blasts,
+};
 
 const ATOMIC_START: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
 
@@ -21,9 +23,13 @@ fn read(text: &str) -> Ruleset {
     parsed.value.unwrap().into_inner()
 }
 
-fn atomic_text() -> String {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../variants/atomic.fers");
+fn library_text(stem: &str) -> String {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../variants/{stem}.fers"));
     std::fs::read_to_string(file).unwrap()
+}
+
+fn atomic_text() -> String {
+    library_text("atomic")
 }
 
 /// Atomic chess in which kings may be left in check.
@@ -149,4 +155,50 @@ fn kings_that_nothing_blows_up_capture_and_stay() {
         .replace("[[blast]]", by_king);
     check_count(&text, ATOMIC_START, 3, 8902);
     check_count(&text, "7r/6Pb/1np5/1p2kp2/P1P1n3/1P2KP1B/5N2/8 w - - 0 1", 3, 24644);
+}
+
+/// Captures without going there, hops, hands, changes of type and counted checks beside explosions
+/// by lot.
+#[test]
+fn explosions_by_lot_obey_the_laws_in_games_of_the_library() {
+    let games = ["chess", "rifle", "metamachy", "crazyhouse", "3check", "evolution", "balaklava", "xiangqi"];
+    check_explosions_by_lot(&games.map(library_ruleset), 4);
+}
+
+/// Kings that meet often: which may stand beside each other depends on whether the capture of one
+/// blows up the other. In rifle chess they capture by paths.
+#[test]
+fn explosions_by_lot_obey_the_laws_where_kings_meet() {
+    let games = ["chess", "rifle", "crazyhouse", "3check"].map(library_ruleset);
+    let games = games.map(|rules| {
+        let start = setup(&rules, "8/2n5/3kr3/8/3KR3/5N2/4P3/8 w - - 0 1");
+        Ruleset { start, ..rules }
+    });
+    check_explosions_by_lot(&games, 24);
+}
+
+/// Checks that generator and oracle agree on games with explosions by lot; on more of them if
+/// `FERS_SLOW` is set.
+#[track_caller]
+fn check_explosions_by_lot(games: &[Ruleset], seeds: u64) {
+    let (seeds, plies) = if std::env::var_os("FERS_SLOW").is_some() { (40 * seeds, 100) } else { (seeds, 60) };
+    for (game, seed) in games.iter().flat_map(|game| (0..seeds).map(move |seed| (game, seed))) {
+        let rules = with_blasts(game.clone(), seed);
+        let name = &rules.presentation.name;
+        assert_eq!(fers_rules::verify(&rules), [], "{name} {seed}");
+        for law in [generator_is_consistent, oracle_agrees] {
+            if let Err(violation) = law(&rules, plies, seed) {
+                panic!("{name} {seed}: {:?}\n{violation}", rules.blasts);
+            }
+        }
+    }
+}
+
+/// Each capture takes the capturing piece, too. By the specification of blasts, "a piece that would blow up a royal
+/// of its own side by capturing a royal does not attack that royal".
+#[test]
+fn a_king_that_shoots_does_not_attack_what_would_blow_it_up() {
+    let rifle = read(&format!("{}\n[[blast]]\n", library_text("rifle")));
+    let king = setup(&rifle, "8/8/8/8/5k2/8/6K1/8 w - - 0 1");
+    assert_eq!(moves(&rifle, &king), ["g2f1", "g2f2", "g2f3", "g2g1", "g2g3", "g2h1", "g2h2", "g2h3"]);
 }
