@@ -24,6 +24,7 @@ fn plan<const N: usize>(ruleset: &Ruleset, entry: &Becoming, color: Color) -> Be
     let everywhere = || ruleset.geometry.squares().fold(SquareSet::EMPTY, |set, sq| set | SquareSet::of(sq.index()));
     BecomingPlan {
         into: entry.into.index(),
+        leaves: entry.leaves.map(|left| left.index()),
         quiet: entry.catch.is_made(None),
         victims: victims(&entry.catch),
         shifting: entry.shifting,

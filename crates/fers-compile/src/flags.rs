@@ -25,6 +25,7 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     program.has_en_passant = facts.has_en_passant;
     program.effects.passes_pieces = facts.passes_pieces;
     program.effects.has_suspensions = facts.has_suspensions;
+    program.effects.leaves_pieces = facts.leaves_pieces;
     program.effects.has_last_choice = facts.puts_up_walls || facts.has_pinches;
     program.counts_checks = facts.counts_checks;
     program.counts_shaks = facts.counts_shaks;
@@ -45,7 +46,8 @@ fn has_post_move_effects(ruleset: &Ruleset, facts: &Facts) -> bool {
         || facts.has_blasts
         || facts.has_walls
         || facts.has_imitation
-        || facts.has_suspensions;
+        || facts.has_suspensions
+        || facts.leaves_pieces;
     let counts_plies = ruleset.duties.iter().any(|duty| matches!(duty.quality, Quality::ActsEarly { .. }));
     changes || counts || counts_plies || !ruleset.counters.is_empty() || facts.has_turns || has_challenges(ruleset)
 }

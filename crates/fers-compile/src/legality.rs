@@ -2,7 +2,7 @@
 
 use fers_core::{ByColor, PieceType};
 use fers_program::{AttackPlan, CheckTest, LegalityPlan, Method, RoyalPlan, TestFor};
-use fers_rules::{CheckRule, Demand, Freeze, FreezeBars, FreezeReach, Part, PieceRules, Promotion, Ruleset};
+use fers_rules::{CheckRule, Demand, Facts, Freeze, FreezeBars, FreezeReach, Part, PieceRules, Promotion, Ruleset};
 
 use crate::draft::Draft;
 use crate::royals::royals_differ;
@@ -109,7 +109,8 @@ fn must_try_moves(ruleset: &Ruleset) -> bool {
         || !ruleset.shoves.is_empty()
         || !ruleset.burns.is_empty()
         || !ruleset.pinches.is_empty()
-        || ruleset.walling.is_some();
+        || ruleset.walling.is_some()
+        || Facts::of(ruleset).leaves_pieces;
     // Bans on fleeing and on armed promotions are tested where masks see a check or a promotion.
     has_effects
         || ruleset.royals.iter().any(|royal| royal.check == CheckRule::Unattacked)

@@ -232,7 +232,7 @@ fn changes(ruleset: &Ruleset, piece_type: PieceType) -> impl PartialEq {
     let with = |victim: Option<PieceType>| {
         let mut found = Vec::new();
         for entry in ruleset.piece(piece_type).becomes.iter().filter(|entry| entry.catch.is_made(victim)) {
-            found.push((entry.into, entry.zone.map(|zone| squares(ruleset, zone)), entry.shifting));
+            found.push((entry.into, entry.zone.map(|zone| squares(ruleset, zone)), entry.shifting, entry.leaves));
             if entry.zone.is_none() && !entry.shifting {
                 break;
             }

@@ -172,6 +172,7 @@ fn piece(rules: &mut PieceRules, visitor: &mut impl Visitor) {
     }
     for entry in becomes {
         visitor.single(&mut entry.into);
+        entry.leaves.iter_mut().for_each(|left| visitor.single(left));
         caught(&mut entry.catch, visitor);
     }
     displaced.iter_mut().for_each(|piece_type| visitor.single(piece_type));

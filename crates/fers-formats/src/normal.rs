@@ -130,10 +130,9 @@ fn owners(ruleset: &Ruleset) -> ByColor<Vec<bool>> {
 /// Returns whether a piece could return to a start square of its type after moving.
 fn comes_back(ruleset: &Ruleset, piece_type: PieceType) -> bool {
     let is_promoted_to = ruleset.promotions.iter().any(|rule| rule.to.contains(&piece_type));
-    let changes = ruleset
-        .pieces
-        .iter()
-        .any(|piece| piece.assimilates || piece.becomes.iter().any(|entry| entry.into == piece_type));
+    let changes = ruleset.pieces.iter().any(|piece| {
+        piece.assimilates || piece.becomes.iter().any(|entry| entry.makes().any(|made| made == piece_type))
+    });
     let drop_zone = ruleset.piece(piece_type).drop.zone;
     let own = |color: Color| {
         ruleset.start.pieces().filter(move |(_, piece)| piece.piece_type == piece_type && piece.is_of(color))
@@ -384,7 +383,11 @@ fn is_there_unpromoted(ruleset: &Ruleset, rule: &Promotion) -> bool {
     let is_dropped =
         |color: Color| ruleset.zone(rule.zone, color).iter().any(|square| ruleset.in_zone(drop_zone, color, square));
     let becomes = ruleset.promotions.iter().any(|other| other.to.contains(&rule.from))
-        || ruleset.pieces.iter().flat_map(|piece| &piece.becomes).any(|entry| entry.into == rule.from);
+        || ruleset
+            .pieces
+            .iter()
+            .flat_map(|piece| &piece.becomes)
+            .any(|entry| entry.makes().any(|made| made == rule.from));
     let has_drops = may_be_dropped(ruleset, rule.from);
     becomes || displaces(ruleset) || Color::ALL.into_iter().any(|color| stands(color) || has_drops && is_dropped(color))
 }

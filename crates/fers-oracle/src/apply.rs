@@ -62,6 +62,7 @@ impl Oracle<'_> {
         for (to, piece) in carried {
             next.board[to.index()] = piece;
         }
+        self.leave_behind(setup, mv, &mut next);
         for victim in victims {
             self.take_captured(&mut next, victim);
         }
@@ -110,8 +111,20 @@ impl Oracle<'_> {
         let assimilated = self.assimilated(setup, piece.piece_type, &mv.removed);
         let (piece_type, effects) = (piece.piece_type, (&*mv.removed, &*mv.carried));
         let turned = mv.destination().and_then(|to| self.becomes(setup, piece_type, to, effects));
-        let piece_type = mv.promotion.or(turned).or(assimilated).unwrap_or(piece.piece_type);
+        let piece_type = mv.promotion.or(turned.map(|(into, _)| into)).or(assimilated).unwrap_or(piece.piece_type);
         Piece { piece_type, ..piece }
+    }
+
+    /// Puts the piece that a move leaves behind on its origin, if that is empty.
+    fn leave_behind(&self, setup: &Setup, mv: &Move, next: &mut Setup) {
+        let Action::Travel { from, to } = mv.action else { return };
+        let Some(mover) = setup.piece_at(from).filter(|_| mv.promotion.is_none()) else { return };
+        let turned = self.becomes(setup, mover.piece_type, to, (&mv.removed, &mv.carried));
+        if let Some((_, Some(left))) = turned
+            && next.board[from.index()].is_none()
+        {
+            next.board[from.index()] = Some(Piece::new(setup.turn, left));
+        }
     }
 
     pub(crate) fn take_captured(&self, next: &mut Setup, victim: Piece) {

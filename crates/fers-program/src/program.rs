@@ -180,6 +180,8 @@ pub struct EffectPlans<const N: usize> {
     pub counters: Vec<CounterPlan>,
     /// Whether some promotion suspends the pieces that decline it.
     pub has_suspensions: bool,
+    /// Whether moves may leave a piece on their origin.
+    pub leaves_pieces: bool,
     /// The number of plies for which some duty looks at their number, and the side that begins.
     pub early: (i32, Color),
     /// The only types that are gated, if not all are, with whether this is their order.
@@ -209,6 +211,7 @@ impl<const N: usize> Default for EffectPlans<N> {
             duties: Vec::new(),
             counters: Vec::new(),
             has_suspensions: false,
+            leaves_pieces: false,
             early: (0, Color::White),
             gated: None,
             bars_some_moves: false,

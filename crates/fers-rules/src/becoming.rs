@@ -19,7 +19,13 @@ use crate::Zones;
 /// clock goes on, and the move may give an en passant chance. A changed piece has moved. If
 /// captured, it enters a hand as its last type.
 ///
-/// Source: `captureMatrix` and `morph` of the Interactive Diagram.
+/// An entry may [leave](Self::leaves) another piece of the side behind. It is put on the origin
+/// together with the change, and has moved. Nothing is put there if the origin is not empty: the
+/// piece returned to it, or a displaced one stands there. No [limit](crate::PieceRules::limit)
+/// applies, and the new piece does not promote.
+///
+/// Source: `captureMatrix` and `morph` of the Interactive Diagram; `origin` and `demote` of
+/// `promotion` in FBR (C/CIF).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Becoming {
     /// New type.
@@ -32,6 +38,30 @@ pub struct Becoming {
     /// ([`Act::Swap`](crate::Act::Swap), [`Act::Carry`](crate::Act::Carry)). Source: Tamerlane
     /// Chess, where the king may exchange places with a piece of its own once in a game.
     pub shifting: bool,
+    /// Type of the piece that the move leaves on its origin. `None`: none. It may not be royal.
+    /// Such entries do not go together with [gating](crate::Gating), [walls](crate::Walling) that
+    /// moves put up, and [pinches](crate::Pinch), which use empty squares, too.
+    pub leaves: Option<PieceType>,
+}
+
+impl Becoming {
+    /// Makes an entry that applies wherever the move ends, and leaves nothing behind.
+    ///
+    /// ```
+    /// use fers_core::PieceType;
+    /// use fers_rules::{Becoming, Catch};
+    ///
+    /// let entry = Becoming::new(PieceType(1), Catch::Anything);
+    /// assert!(entry.zone.is_none() && !entry.shifting && entry.leaves.is_none());
+    /// ```
+    pub fn new(into: PieceType, catch: Catch) -> Self {
+        Self { into, catch, zone: None, shifting: false, leaves: None }
+    }
+
+    /// Returns the types of pieces that it makes.
+    pub fn makes(&self) -> impl Iterator<Item = PieceType> + use<> {
+        [self.into].into_iter().chain(self.leaves)
+    }
 }
 
 /// What a move must have captured.

@@ -60,6 +60,8 @@ pub struct Facts {
     pub has_shoves: bool,
     /// A piece that declines to promote may be suspended.
     pub has_suspensions: bool,
+    /// Moves may leave a piece on their origin.
+    pub leaves_pieces: bool,
     /// Pieces may change sides.
     pub has_flips: bool,
     /// Moves put up walls.
@@ -113,6 +115,7 @@ impl Facts {
             has_pinches: !ruleset.pinches.is_empty(),
             has_shoves: !ruleset.shoves.is_empty(),
             has_suspensions: ruleset.promotions.iter().any(|promotion| promotion.suspends),
+            leaves_pieces: ruleset.pieces.iter().flat_map(|piece| &piece.becomes).any(|entry| entry.leaves.is_some()),
             has_flips: !ruleset.flips.is_empty(),
             puts_up_walls: ruleset.walling.is_some(),
             has_walls: ruleset.walling.is_some() || ruleset.blasts.iter().any(Blast::leaves_walls),

@@ -86,7 +86,7 @@ fn a_king_that_becomes_something_else_is_royal_no_more() {
     let mut ruleset = variant("", text);
     let man = ruleset.piece_by_letter("M").unwrap().0;
     let catch = fers_rules::Catch::Anything;
-    ruleset.pieces[0].becomes.push(fers_rules::Becoming { into: man, catch, zone: None, shifting: false });
+    ruleset.pieces[0].becomes.push(fers_rules::Becoming::new(man, catch));
     // The king may take the guarded man, but not step beside it.
     let before = setup(&ruleset, "r3k/m4/K4/5/5 w - - 0 1");
     assert_eq!(moves(&ruleset, &before, "a3"), ["a3a2", "a3a4xa4", "a3b2"]);
@@ -103,4 +103,35 @@ fn what_has_changed_enters_the_hand_as_what_it_was_last() {
     let taken = after_by_both(&ruleset, &moved, "a5b3");
     let hand: Vec<_> = taken.hands[Color::Black].iter().collect();
     assert_eq!(hand, [(ruleset.piece_by_letter("B").unwrap().0, 1)]);
+}
+
+const STONE: &str = "Stone = { letter = \"S\", moves = [] }\n";
+
+#[test]
+fn a_piece_is_left_on_an_empty_origin() {
+    let becomes = "becomes = { into = \"Knight\", leaves = \"Stone\" }";
+    let pieces = format!("Knight = {{ letter = \"N\", moves = \"N\", {becomes} }}\n{STONE}");
+    let ruleset = variant("", &pieces);
+    check(&ruleset, "4k/5/5/5/N3K w - - 7 1", "a1b3", "4k/5/1N3/5/S3K b - - 8 1");
+    check(&ruleset, "4k/5/1s3/5/N3K w - - 7 1", "a1b3", "4k/5/1N3/5/S3K b - - 0 1");
+}
+
+#[test]
+fn nothing_is_left_where_another_piece_has_come() {
+    let becomes = "becomes = { into = \"Rook\", leaves = \"Stone\" }";
+    let queen = format!("Queen = {{ moves = \"mWudW\", {becomes} }}\n");
+    let ruleset = variant("", &format!("{queen}Rook = \"R\"\n{STONE}"));
+    check(&ruleset, "4k/5/5/5/Q3K w - - 7 1", "a1a2", "4k/5/5/R4/S3K b - - 8 1");
+    check(&ruleset, "4k/5/5/R4/Q3K w - - 7 1", "a1a2", "4k/5/5/R4/R3K b - - 8 1");
+}
+
+#[test]
+fn what_is_left_keeps_a_line_closed() {
+    let becomes = "becomes = { into = \"Rook\", leaves = \"Stone\", capturing = false }";
+    let ruleset = variant("", &format!("Rook = {{ moves = \"R\", {becomes} }}\n{STONE}"));
+    let before = setup(&ruleset, "r3k/5/5/Rs3/K4 w - - 0 1");
+    // The capture on b2 would leave nothing, and open the file.
+    assert_eq!(moves(&ruleset, &before, "a2"), ["a2a3", "a2a4", "a2a5xa5"]);
+    let before = setup(&ruleset, "r3k/5/5/R1s2/K4 w - - 0 1");
+    assert_eq!(moves(&ruleset, &before, "a2"), ["a2a3", "a2a4", "a2a5xa5", "a2b2"]);
 }

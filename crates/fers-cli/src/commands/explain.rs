@@ -106,6 +106,7 @@ fn facts(facts: &Facts) -> Vec<&'static str> {
         (facts.has_walls, "there may be walls on the board"),
         (facts.has_imitation, "pieces move as the one that moved last"),
         (facts.has_trading_ban, "some captures ban retaliation"),
+        (facts.leaves_pieces, "moves may leave a piece where they began"),
         (facts.has_suspensions, "pieces that decline to promote wait a turn"),
     ];
     known.into_iter().filter(|(holds, _)| *holds).map(|(_, text)| text).collect()

@@ -24,9 +24,11 @@ fn becoming(item: Item<'_>, resolver: &mut Resolver<'_>, problems: &mut Problems
     let catch = section.take("capturing").map_or(Catch::Whatever, |item| catch(item, resolver, problems));
     let zone = section.take("zone").map(|item| resolver.zones(item, problems));
     let shifting = section.take("shifting").is_some_and(|item| item.flag(problems));
+    let left = section.take("leaves").and_then(|item| item.text(problems));
+    let leaves = left.and_then(|text| problems.keep(resolver.piece(&text)));
     section.finish(problems);
     // An unreadable zone does not mean everywhere.
-    Some(Becoming { into: into?, catch, zone: zone.map_or(Some(None), |zone| zone.map(Some))?, shifting })
+    Some(Becoming { into: into?, catch, zone: zone.map_or(Some(None), |zone| zone.map(Some))?, shifting, leaves })
 }
 
 /// Reads what a passing piece may capture: `true`, `false`, `"or not"`, or a list of victims.
@@ -56,7 +58,8 @@ pub(super) fn print_becomes(ruleset: &Ruleset, becomes: &[Becoming]) -> Option<S
         let into = format!("into = {}", string(&RulesetNames(ruleset).piece(entry.into)));
         let zone = entry.zone.map(|zone| format!("zone = {}", zones(ruleset, zone)));
         let shifting = entry.shifting.then(|| "shifting = true".to_owned());
-        [Some(into), catch, zone, shifting].into_iter().flatten().collect()
+        let leaves = entry.leaves.map(|left| format!("leaves = {}", string(&RulesetNames(ruleset).piece(left))));
+        [Some(into), catch, zone, shifting, leaves].into_iter().flatten().collect()
     };
     let entries = becomes.iter().map(entry).collect();
     (!becomes.is_empty()).then(|| format!("becomes = {}", inline_tables(entries)))

@@ -397,7 +397,8 @@ impl Maker {
     }
 
     fn becoming(&mut self) -> Becoming {
-        Becoming { into: self.piece(), catch: self.catch(), zone: self.some(Self::zones), shifting: self.rare() }
+        let (zone, shifting, leaves) = (self.some(Self::zones), self.rare(), self.some(Self::piece));
+        Becoming { zone, shifting, leaves, ..Becoming::new(self.piece(), self.catch()) }
     }
 
     fn drop_need(&mut self) -> DropNeed {

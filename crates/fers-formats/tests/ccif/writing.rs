@@ -59,6 +59,18 @@ fn promotions_that_wait_a_turn_are_written() {
 }
 
 #[test]
+fn what_moves_leave_behind_is_written() {
+    for rule in ["move", "capture", "!capture", "move,demote"] {
+        let text = format!("4x4\nr2k/4/M3/3K w - - 0 1\nroyal promotion*=origin,{rule} K R M=W X=mfF *M==X -M==R\n");
+        let game = first_game(&text).unwrap_or_else(|| panic!("{:?}", read(&text).diagnostics));
+        let written = write(&[&game]);
+        assert!(changes(&written).is_empty(), "{rule}: {:?}", written.losses);
+        assert!(written.text.contains("=origin,"), "{}", written.text);
+        assert_eq!(counts(&first_game(&written.text).expect("it is read"), 4), counts(&game, 4), "{rule}");
+    }
+}
+
+#[test]
 fn chess_is_written_as_people_write_it() {
     let written = write(&[&variant("chess")]);
     let expected = "\

@@ -16,7 +16,7 @@ fn with(parameters: &str) -> Ruleset {
 }
 
 fn becoming(into: u16, catch: Catch) -> Becoming {
-    Becoming { into: PieceType(into), catch, zone: None, shifting: false }
+    Becoming::new(PieceType(into), catch)
 }
 
 #[test]

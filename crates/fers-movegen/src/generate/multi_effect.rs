@@ -142,6 +142,7 @@ impl<const N: usize> Position<N> {
             || !self.program.effects.shoves.is_empty()
             || !self.program.effects.burns.is_empty()
             || !self.program.seizures.is_empty()
+            || self.program.effects.leaves_pieces
             || self.program.has_bans
             || self.program.has_aims
             || self.program.challenges
@@ -191,7 +192,7 @@ impl<const N: usize> Position<N> {
         if self.program.traits[piece_type].becomes {
             let victim = undo.captured.last().map(|&(_, code)| self.type_of(code));
             let effects = (victim, !undo.carried.is_empty());
-            becomes = self.becomes(self.turn, piece_type, mv.to(), effects).unwrap_or(becomes);
+            becomes = self.change_with(mv, piece_type, effects).unwrap_or(becomes);
         }
         let becomes = mv.promotion().unwrap_or(becomes);
         self.put(mv.to(), self.code(self.turn, becomes) as u8);

@@ -3,12 +3,14 @@
 use fers_core::Color;
 use fers_program::{BecomingPlan, Kind, PackedMove};
 
+use crate::position::EMPTY;
 use crate::position::undo_log::Effects;
 use crate::{Position, Undo};
 
 impl<const N: usize> Position<N> {
-    /// Returns the type that a piece becomes by a move to a square. `victim` is the last captured
-    /// type, and `shifts` tells whether the move also moves another piece.
+    /// Returns the type that a piece becomes by a move to a square, and the type of the piece that
+    /// the move leaves behind. `victim` is the last captured type, and `shifts` tells whether the
+    /// move also moves another piece.
     #[cold]
     #[inline(never)]
     pub(crate) fn becomes(
@@ -17,22 +19,54 @@ impl<const N: usize> Position<N> {
         piece_type: usize,
         to: usize,
         (victim, shifts): (Option<usize>, bool),
-    ) -> Option<usize> {
+    ) -> Option<(usize, Option<usize>)> {
         let mut plans = self.program.becomings[color][piece_type].iter();
         let applies = |plan: &&BecomingPlan<N>| {
             let is_made = plan.to.contains(to) && (shifts || !plan.shifting);
             is_made && victim.map_or(plan.quiet, |victim| plan.victims.contains(victim))
         };
-        plans.find(applies).map(|plan| plan.into)
+        plans.find(applies).map(|plan| (plan.into, plan.leaves))
     }
 
-    /// Like [`becomes`](Self::becomes), for the move being made, after its captures.
+    /// Returns the type that the move being made gives to its piece, and leaves a piece behind if
+    /// it does that. The piece has left its origin, and the captures are made.
     #[cold]
     #[inline(never)]
-    pub(crate) fn becomes_by(&self, mv: PackedMove, piece_type: usize, undo: &Undo<N>) -> Option<usize> {
+    pub(crate) fn change_by(&mut self, mv: PackedMove, piece_type: usize, undo: &Undo<N>) -> Option<usize> {
         let captured = &undo.captured[..usize::from(undo.captured_count)];
         let victim = captured.last().map(|&(_, code)| self.type_of(code));
-        self.becomes(self.turn, piece_type, mv.to(), (victim, false))
+        self.change_with(mv, piece_type, (victim, false))
+    }
+
+    /// Like [`change_by`](Self::change_by), given the last captured type and whether the move also
+    /// moves another piece, which it has done.
+    pub(crate) fn change_with(
+        &mut self,
+        mv: PackedMove,
+        piece_type: usize,
+        effects: (Option<usize>, bool),
+    ) -> Option<usize> {
+        let (into, left) = self.becomes(self.turn, piece_type, mv.to(), effects)?;
+        if let Some(left) = left
+            && mv.promotion().is_none()
+            && mv.from() != mv.to()
+            && self.code_at(mv.from()) == EMPTY
+        {
+            self.put(mv.from(), self.code(self.turn, left) as u8);
+        }
+        Some(into)
+    }
+
+    /// Removes the piece that a move has left behind. The key is restored elsewhere.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn take_left(&mut self, mv: PackedMove) {
+        let is_travel = matches!(mv.kind(), Kind::Travel | Kind::Long) && mv.from() != mv.to();
+        let carried = self.long_undos.last().filter(|_| mv.kind() == Kind::Long).map(|undo| &undo.carried);
+        let is_filled = carried.is_some_and(|carried| carried.iter().any(|&(_, to, _)| usize::from(to) == mv.from()));
+        if is_travel && !is_filled && self.code_at(mv.from()) != EMPTY {
+            self.remove_piece_no_hash(mv.from());
+        }
     }
 
     /// Returns whether a move that is not yet made changes the type of its piece, apart from

@@ -208,6 +208,9 @@ impl<const N: usize> Position<N> {
         if !self.program.seizures.is_empty() {
             side_captures::undo(self);
         }
+        if self.program.effects.leaves_pieces {
+            self.take_left(mv);
+        }
     }
 
     #[cold]
@@ -338,7 +341,7 @@ impl<const N: usize> Position<N> {
         if let Some(promotion) = mv.promotion() {
             becomes = promotion;
         } else if self.program.traits[piece_type].becomes {
-            becomes = self.becomes_by(mv, piece_type, undo).unwrap_or(becomes);
+            becomes = self.change_by(mv, piece_type, undo).unwrap_or(becomes);
         }
         self.put(to, self.code(self.turn, becomes) as u8);
         self.gate_behind(mv);

@@ -9,6 +9,8 @@ use crate::TypeSet;
 pub struct BecomingPlan<const N: usize> {
     /// The new type.
     pub into: usize,
+    /// The type of the piece that it leaves on the origin.
+    pub leaves: Option<usize>,
     /// Whether moves without capture apply.
     pub quiet: bool,
     /// The last victims whose capture applies.

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use fers_core::Color;
+use fers_core::{Color, PieceType};
 
 use super::{Checker, Node, paths, sights};
 use crate::PieceRules;
@@ -91,8 +91,22 @@ fn check_references(checker: &mut Checker, index: usize, piece: &PieceRules) {
         let what = format!("what {name} becomes");
         checker.types(&node, &what, &[entry.into]);
         checker.types(&node, &what, entry.catch.listed());
+        if let Some(left) = entry.leaves {
+            check_left(checker, &node, left);
+        }
         if let Some(zones) = entry.zone {
             checker.zones(&node, &what, zones);
         }
     }
+}
+
+/// Checks the type of a piece that moves leave behind.
+fn check_left(checker: &mut Checker, node: &Node, left: PieceType) {
+    checker.types(node, "what moves leave behind", &[left]);
+    let ruleset = checker.ruleset;
+    let message = "a royal piece cannot be left behind by moves";
+    checker.require(!ruleset.is_royal(left), "leaves-royal", node, message);
+    let is_free = ruleset.hands.gating.is_none() && ruleset.walling.is_none() && ruleset.pinches.is_empty();
+    let message = "moves that leave pieces behind do not go together with gating, walls put up by moves, and pinches";
+    checker.require(is_free, "leaves-with", node, message);
 }

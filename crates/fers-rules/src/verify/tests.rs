@@ -274,6 +274,21 @@ fn few_parts_of_a_turn_leave_the_evasion_to_later_ones() {
 }
 
 #[test]
+fn moves_leave_pieces_behind_that_are_not_royal_where_nothing_else_comes() {
+    let leaving = |left| Becoming { leaves: Some(left), ..Becoming::new(ROOK, Catch::Whatever) };
+    let mut rules = clean();
+    rules.pieces[1].becomes = vec![leaving(PAWN)];
+    assert_eq!(verify(&rules), []);
+    let at = || Node::Piece(1);
+    check("leaves-royal", at(), |rules| rules.pieces[1].becomes = vec![leaving(KING)]);
+    check("unknown-piece", at(), |rules| rules.pieces[1].becomes = vec![leaving(NOTHING)]);
+    check("leaves-with", at(), |rules| {
+        rules.pieces[1].becomes = vec![leaving(PAWN)];
+        rules.walling = Some(Walling::at(Site::Vacated));
+    });
+}
+
+#[test]
 fn promotions_suspend_pieces_that_decline_them() {
     let at = || Node::Promotion(0);
     check("suspends-nothing", at(), |rules| rules.promotions[0].suspends = true);

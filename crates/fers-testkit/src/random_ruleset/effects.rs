@@ -182,15 +182,12 @@ fn add_walls(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
     }
 }
 
-fn becoming(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> Becoming {
+pub(super) fn becoming(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> Becoming {
     let types = ruleset.pieces.len();
     let into = PieceType(choices.below(types) as u16);
-    Becoming {
-        into,
-        catch: catch(choices, types),
-        zone: maybe_zones(choices, ruleset, 2),
-        shifting: choices.chance(1, 5),
-    }
+    let catch = catch(choices, types);
+    let zone = maybe_zones(choices, ruleset, 2);
+    Becoming { zone, shifting: choices.chance(1, 5), ..Becoming::new(into, catch) }
 }
 
 fn catch(choices: &mut Choices<'_>, types: usize) -> Catch {

@@ -6,6 +6,7 @@ mod counters;
 mod duties;
 mod effects;
 mod ends;
+mod left_behind;
 mod paths;
 mod pieces;
 mod pinches;
@@ -54,6 +55,7 @@ pub fn ruleset_of(choices: &mut Choices<'_>) -> Ruleset {
     counters::add(choices, &mut ruleset);
     suspensions::add(choices, &mut ruleset);
     pinches::add(choices, &mut ruleset);
+    left_behind::add(choices, &mut ruleset);
     let problems = verify(&ruleset);
     assert!(problems.is_empty(), "random rulesets are made to verify: {problems:?}");
     ruleset

@@ -34,7 +34,10 @@ pub(super) fn becoming(ruleset: &Ruleset, entry: &Becoming, is_first: bool) -> S
     let shifting = if entry.shifting { " that brings another piece elsewhere" } else { "" };
     let place = entry.zone.map_or(String::new(), |zones| format!(" that ends on {}", zone(ruleset, zones)));
     let otherwise = if is_first { "" } else { "otherwise " };
-    format!("{otherwise}turns into {into} {how}{shifting}{place}")
+    let left = entry.leaves.map_or(String::new(), |left| {
+        format!(" and leaves {} on the square where it came from", ruleset.piece(left).name)
+    });
+    format!("{otherwise}turns into {into} {how}{shifting}{place}{left}")
 }
 
 fn blast_line(ruleset: &Ruleset, blast: &Blast) -> String {
@@ -203,10 +206,13 @@ mod tests {
         ruleset.pieces =
             [("Knight", "N"), ("Rook", "R")].map(|(name, letter)| PieceRules::new(name, letter, vec![])).to_vec();
         let rook = PieceType(1);
-        let capture = Becoming { into: rook, catch: Catch::Types(vec![rook]), zone: None, shifting: false };
+        let capture = Becoming::new(rook, Catch::Types(vec![rook]));
         let zone = fers_core::ByColor::both(ruleset.add_region("far", ruleset.geometry.squares().skip(56).collect()));
-        let arrival = Becoming { into: rook, catch: Catch::Whatever, zone: Some(zone), shifting: false };
+        let arrival = Becoming { zone: Some(zone), ..Becoming::new(rook, Catch::Whatever) };
         assert_eq!(becoming(&ruleset, &capture, true), "turns into Rook by capturing Rook");
         assert_eq!(becoming(&ruleset, &arrival, false), "otherwise turns into Rook with each move that ends on rank 8");
+        let leaving = Becoming { leaves: Some(PieceType(0)), ..capture };
+        let text = "turns into Rook by capturing Rook and leaves Knight on the square where it came from";
+        assert_eq!(becoming(&ruleset, &leaving, true), text);
     }
 }

@@ -22,12 +22,11 @@ impl Lowering<'_, '_, '_> {
         let letters = self.gap_letters();
         let entry = self.entry;
         for rule in entry.uses("promotion").filter(|rule| rule.has("origin")) {
-            let span = rule.word.span();
             match rule.parts.prefix {
                 Some((prefix, _)) if rule.has("move") && self.all_leave(prefix, &letters) => {
                     self.ruleset.walling = Some(Walling { is_gap: true, ..Walling::at(Site::Vacated) });
                 }
-                _ => self.waits(span, "a piece that moves leave behind, but for a gap behind each", Mechanism::Effects),
+                _ => self.left_behind(rule),
             }
         }
         for rule in entry.uses("pieces").filter(|rule| rule.has("neutral") || rule.has("transparent")) {

@@ -19,6 +19,7 @@ mod freezes;
 mod gaps;
 mod hands;
 mod impartial;
+mod left_behind;
 mod limits;
 mod mirrors;
 mod not_played;

@@ -24,7 +24,7 @@ impl Lowering<'_, '_, '_> {
                     };
                     let piece = &mut self.ruleset.pieces[line.from.index()];
                     if name == "promote" {
-                        piece.becomes.push(Becoming { into, catch: Catch::Whatever, zone: None, shifting: true });
+                        piece.becomes.push(Becoming { shifting: true, ..Becoming::new(into, Catch::Whatever) });
                     } else {
                         piece.displaced = Some(into);
                     }

@@ -1,6 +1,6 @@
 //! Rules about royal pieces, promotion and numbers of pieces.
 
-use super::Mechanism::{Effects, Properties};
+use super::Mechanism::Properties;
 use super::Needed::{Attribute, Rule};
 use super::Status::{Partly, Played, Refused, Waits};
 use super::{AttributeInfo, Part, RuleInfo, attribute, new};
@@ -111,7 +111,7 @@ pub(super) static PROMOTION: RuleInfo = RuleInfo {
         AttributeInfo {
             may: PREFIX,
             needs: Some(Attribute("origin")),
-            ..attribute("demote", "The piece that moved is demoted.", Waits(Effects))
+            ..attribute("demote", "The piece that moved is demoted.", Played)
         },
         attribute("dontstop", "Another name of `continue`.", Waits(Properties)),
         AttributeInfo { may: SET, ..attribute("enter", "When it enters the zone. This is the default.", Played) },
@@ -131,7 +131,7 @@ pub(super) static PROMOTION: RuleInfo = RuleInfo {
         attribute(
             "origin",
             "The new piece stands where the mover came from.",
-            Partly("where each move leaves a gap: a neutral, transparent piece that never moves"),
+            Partly("with `move`, `enter` or `capture`, of one piece or of gaps behind all moves"),
         ),
         AttributeInfo { may: SET, ..attribute("setup", "Into the piece that began on that file.", Played) },
         AttributeInfo {

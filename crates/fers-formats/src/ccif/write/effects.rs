@@ -3,7 +3,8 @@
 
 use fers_core::{PieceType, Vector};
 use fers_rules::{
-    Catch, Endangered, Flip, FlipReach, FlipTrigger, Protected, Retaliation, Shove, ShoveWay, Site, Walling, Whose,
+    Becoming, Catch, Endangered, Flip, FlipReach, FlipTrigger, Protected, Retaliation, Shove, ShoveWay, Site, Walling,
+    Whose,
 };
 
 use super::entry::Entry;
@@ -17,6 +18,7 @@ impl Entry<'_> {
         self.explosion(sheet);
         self.magnetic(sheet);
         self.gaps(sheet);
+        self.left_behind(sheet);
         self.swaps(sheet);
         self.trading(sheet);
     }
@@ -121,6 +123,45 @@ impl Entry<'_> {
         let types: Vec<PieceType> = self.ruleset.piece_types().collect();
         let lines: Vec<String> = types.iter().map(|&of| format!("{prefix}{}=={name}", self.names.get(of))).collect();
         lines.into_iter().for_each(|line| sheet.definition(line));
+    }
+
+    /// Writes what moves leave on their origin, and what the pieces become that moved.
+    fn left_behind(&self, sheet: &mut Sheet) {
+        let mut groups: Vec<(Catch, Vec<[PieceType; 3]>)> = Vec::new();
+        for of in self.ruleset.piece_types() {
+            let [Becoming { into, catch, zone: None, shifting: false, leaves: Some(left) }] =
+                self.ruleset.piece(of).becomes.as_slice()
+            else {
+                continue;
+            };
+            match groups.iter_mut().find(|(known, _)| known == catch) {
+                Some((_, lines)) => lines.push([of, *into, *left]),
+                None => groups.push((catch.clone(), vec![[of, *into, *left]])),
+            }
+        }
+        for (catch, lines) in groups {
+            let Some(prefix) = self.take_prefix() else { return };
+            let changes = lines.iter().any(|[of, into, _]| of != into);
+            let demotion = if changes { self.take_prefix() } else { None };
+            let rule = Rule::new("promotion").prefix(prefix).with("origin");
+            let rule = match &catch {
+                Catch::Whatever => rule.with("move"),
+                Catch::Nothing => rule.with("!capture"),
+                Catch::Anything => rule.with("capture"),
+                Catch::Types(types) => rule.with(format!("capture{}", self.set(types))),
+            };
+            sheet.rule(match demotion {
+                Some(demotion) => rule.with(format!("demote{demotion}")),
+                None => rule,
+            });
+            for line in lines {
+                let [of, into, left] = line.map(|piece| self.names.get(piece));
+                sheet.definition(format!("{prefix}{of}=={left}"));
+                if let Some(demotion) = demotion {
+                    sheet.definition(format!("{demotion}{of}=={into}"));
+                }
+            }
+        }
     }
 
     /// Writes what pieces become that exchange places.

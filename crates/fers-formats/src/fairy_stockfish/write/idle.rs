@@ -41,6 +41,6 @@ fn may_enter(ruleset: &Ruleset, is_idle: &impl Fn(PieceType) -> bool) -> bool {
     let in_hand = ruleset.start.hands.iter().any(|(_, hand)| hand.iter().any(|(held, _)| is_idle(held)));
     let promotes = ruleset.promotions.iter().any(|rule| !is_idle(rule.from) && rule.to.iter().any(|to| is_idle(*to)));
     let others = || ruleset.piece_types().filter(|found| !is_idle(*found)).map(|found| ruleset.piece(found));
-    let becomes = others().flat_map(|piece| &piece.becomes).any(|entry| is_idle(entry.into));
+    let becomes = others().flat_map(|piece| &piece.becomes).any(|entry| entry.makes().any(is_idle));
     on_board || in_hand || promotes || becomes || others().any(|piece| piece.in_hand.is_some_and(is_idle))
 }

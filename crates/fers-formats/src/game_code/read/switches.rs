@@ -123,7 +123,7 @@ impl Lowering<'_> {
             }
             let catch = self.catch(catch);
             let zone = if zone.is_false() { None } else { self.zones(zone, zone_of_black) };
-            let becoming = Becoming { into: into_type, catch, zone, shifting: false };
+            let becoming = Becoming { zone, ..Becoming::new(into_type, catch) };
             self.ruleset.pieces[of.index()].becomes.push(becoming);
         }
     }

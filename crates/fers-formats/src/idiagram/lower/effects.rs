@@ -119,12 +119,7 @@ impl Lowering<'_, '_> {
             }
             for into in targets {
                 let all = catches(row, Cell::Becomes(into), count);
-                piece.becomes.extend(all.into_iter().map(|catch| Becoming {
-                    into,
-                    catch,
-                    zone: None,
-                    shifting: false,
-                }));
+                piece.becomes.extend(all.into_iter().map(|catch| Becoming::new(into, catch)));
             }
             if row.contains(&Cell::Impossible) {
                 let victims = (0..count).filter(|victim| row.get(victim + 1) != Some(&Cell::Impossible));

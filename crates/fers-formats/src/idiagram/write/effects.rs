@@ -45,7 +45,8 @@ fn symbol(ruleset: &Ruleset, piece_type: PieceType, victim: Option<PieceType>) -
     if ruleset.blasts.iter().any(|blast| blast.is_set_off(piece_type, victim)) {
         return "@".to_owned();
     }
-    let mut entries = rules.becomes.iter().filter(|entry| entry.zone.is_none() && !entry.shifting);
+    let mut entries =
+        rules.becomes.iter().filter(|entry| entry.zone.is_none() && !entry.shifting && entry.leaves.is_none());
     let into = entries.find(|entry| entry.catch.is_made(victim)).map(|entry| entry.into);
     into.map_or_else(|| ".".to_owned(), |into| ruleset.piece(into).letters.white.clone())
 }
