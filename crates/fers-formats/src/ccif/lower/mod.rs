@@ -8,6 +8,7 @@ mod captures;
 mod castling;
 mod conversions;
 pub(super) mod counters;
+mod crossed_once;
 mod crossings;
 mod diagonals;
 mod directions;
@@ -139,6 +140,7 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         self.gaps();
         self.progressive();
         self.turns();
+        self.crossed_once();
         self.odd_zones();
         // What a position holds depends on the ends: counts of checks, for instance.
         self.ends();

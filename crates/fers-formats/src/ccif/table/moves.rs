@@ -1,6 +1,6 @@
 //! Rules about boards, moves and turns.
 
-use super::Mechanism::{Paths, Turns};
+use super::Mechanism::Paths;
 use super::Status::{Partly, Played, Refused, Waits};
 use super::{AttributeInfo, Part, RuleInfo, Status, attribute, new};
 
@@ -125,7 +125,11 @@ pub(super) static TURN: RuleInfo = RuleInfo {
             Partly("on at most two moves, where the king may not stay in check"),
         ),
         attribute("compulsory", "Where this move is impossible, the game is stalemate.", Played),
-        attribute("dontcross", "No square is crossed twice.", Waits(Turns)),
+        attribute(
+            "dontcross",
+            "No square is crossed twice.",
+            Partly("on all moves of the turn, of pieces that make one leg, two legs or single steps"),
+        ),
         attribute("enpassant", "Captures en passant are possible.", Partly("on the first move, or on all")),
         attribute("optional", "This move may be left out.", Played),
         attribute(
