@@ -3,7 +3,7 @@
 use crate::root::{UNLOCKED, cargo, root, run as run_command};
 
 /// The targets in `fuzz/`.
-const TARGETS: [&str; 15] = [
+const TARGETS: [&str; 16] = [
     "sjaak_read",
     "fairy_stockfish_read",
     "fairymax_read",
@@ -15,6 +15,7 @@ const TARGETS: [&str; 15] = [
     "mbn_read",
     "gamecode_read",
     "gamecode_run",
+    "preset",
     "fen",
     "pgn",
     "protocol",

@@ -26,6 +26,7 @@ mod corpus;
 mod described;
 mod exchange;
 mod mutate;
+mod random_betza;
 mod random_ruleset;
 mod shrink;
 mod texts;
@@ -49,6 +50,7 @@ pub use laws::{
 };
 pub use mutate::mutate;
 pub use placement::setup_of;
+pub use random_betza::random_betza;
 pub use random_ruleset::{random_ruleset, ruleset_of};
 pub use shrink::shrink;
 pub use texts::{check_fen_after, library_ruleset, position_of, ruleset_of_text};

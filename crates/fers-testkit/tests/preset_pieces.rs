@@ -5,8 +5,9 @@
 //! descriptions of XBetza, or are made for one construct.
 
 use fers_formats::{canonical, game_code};
+use fers_game::Variant;
 use fers_rules::Ruleset;
-use fers_testkit::{preset_agrees, preset_reads_back};
+use fers_testkit::{Choices, preset_agrees, preset_reads_back, random_betza};
 
 /// Names of constructs, and pieces that use them.
 const PIECES: &[(&str, &str)] = &[
@@ -94,4 +95,34 @@ fn presets_of_all_kinds_of_pieces_are_read_back() {
         }
     }
     assert!(broken.is_empty(), "{}", broken.join("\n"));
+}
+
+/// Pieces of random words of XBetza. What no reader knows, what gives check at the start, and what
+/// no preset can say are left out.
+#[test]
+fn presets_of_random_pieces_agree_with_the_core() {
+    let (count, plies) = if std::env::var_os("FERS_SLOW").is_some() { (600, 24) } else { (40, 10) };
+    let played = |parity: u64| {
+        let (mut broken, mut fitting) = (Vec::new(), 0);
+        for seed in (0..count).filter(|seed| seed % 2 == parity) {
+            let betza = random_betza(&mut Choices::of_seed(seed));
+            let Some(ruleset) = canonical::read(&game(&betza)).value.map(Ruleset::from) else { continue };
+            let written = game_code::write(&[&ruleset]);
+            if written.left_out != 0 || Variant::new(ruleset.clone()).is_err() {
+                continue;
+            }
+            fitting += 1;
+            if let Err(violation) = preset_agrees(&ruleset, &written.text, &include(), plies, seed) {
+                broken.push(format!("{seed} ({betza}): {violation}"));
+            }
+        }
+        (broken, fitting)
+    };
+    let (even, odd) = std::thread::scope(|scope| {
+        let other = scope.spawn(|| played(1));
+        (played(0), other.join().expect("the other half ends"))
+    });
+    let (broken, fitting) = ([even.0, odd.0].concat(), even.1 + odd.1);
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
+    assert!(fitting > count / 4, "{fitting} of {count} pieces fit");
 }
