@@ -32,6 +32,7 @@ const PIECES: &[(&str, &str)] = &[
     ("a griffon that stops", "[F?fR]"),
     ("pieces that change places with friends", "WudR"),
     ("pieces that change places with enemies", "WucB"),
+    ("captures of friends of its type on the way", "mDdasmD"),
     ("a null move", "KmabK"),
 ];
 
