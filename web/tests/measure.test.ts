@@ -136,3 +136,26 @@ test.runIf(process.env.MEASURE)('fifty games leave no memory behind', async () =
   console.log(`memory of the page after so many games: ${seen.join(', ')}`);
   expect(seen).toHaveLength(6);
 }, 600_000);
+
+/** Loops of simple statements, as the example `speed` of fers-gamecode counts them natively. */
+const LOOPS = {
+  count: 'set i 0; do while < #i 1000000: set s + #s #i; inc i; loop;',
+  array: 'set a (0 0 0 0 0 0 0 0); set i 0; do while < #i 600000: setelem a & #i 7 #i; set k & #i 7; set t elem #k #a; inc i; loop;',
+};
+
+test.runIf(process.env.MEASURE)('statements of presets', async () => {
+  for (const [name, loop] of Object.entries(LOOPS)) {
+    const speeds: number[] = [];
+    for (let run = 0; run < 5; run++) {
+      const page = await fers.open('#/preset');
+      await page.getByLabel('The preset').fill(`// code: p2/3/2P\n// ==== Pre-Game ====\n${loop}\n`);
+      await page.getByRole('button', { name: 'Test it' }).click();
+      const text = await page.getByText(/ statements in .* ms/).first().textContent();
+      const [, count, ms] = /([\d,]+) statements in ([\d.]+) ms/.exec(text ?? '') ?? [];
+      speeds.push(Number(count?.replaceAll(',', '')) / Number(ms) / 1000);
+      await page.context().close();
+    }
+    console.log(`${name}: ${speeds.sort((a, b) => a - b)[2]?.toFixed(1)} million statements of a preset a second (median of 5)`);
+    expect(speeds.every((speed) => speed > 0)).toBe(true);
+  }
+});
