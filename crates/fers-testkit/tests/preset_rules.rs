@@ -9,7 +9,7 @@ use fers_formats::{canonical, game_code};
 use fers_game::{Game, Variant};
 use fers_gamecode::{Asked, Outcome, Profile, Session, Settings, load};
 use fers_rules::Ruleset;
-use fers_testkit::{after_by_both, moves_of_both};
+use fers_testkit::{after_by_both, library_ruleset, moves_of_both};
 
 fn ruleset(rules: &str, pieces: &str) -> Ruleset {
     let text = format!(
@@ -291,6 +291,15 @@ fn capturers_turn_into_walls() {
     // The wall keeps the queen from the king.
     check(&rules, "3qk3/8/8/3n4/8/4N3/8/3K4 w - - 0 1", &["e3-d5"], true);
     check(&rules, "3qk3/8/2n5/8/3N4/8/8/3K4 w - - 0 1", &["d4-c6"], false);
+}
+
+/// A wall is no edge of the board, where the partner of a castling would be sought. A bishop has
+/// taken the rook and turned into a wall; the knight beside it has not moved either.
+#[test]
+fn no_king_castles_with_a_piece_beside_a_wall() {
+    let petrified = library_ruleset("petrified");
+    check(&petrified, "r3k3/8/8/8/4B3/8/8/4K3 b q - 0 1", &["e8-c8"], true);
+    check(&petrified, "rn2k3/8/8/8/4B3/8/8/4K3 w q - 0 1", &["e4-a8", "e8-c8"], false);
 }
 
 #[test]
