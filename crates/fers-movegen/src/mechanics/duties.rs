@@ -163,14 +163,16 @@ impl<const N: usize> Position<N> {
         0xb5ad_4ece_da1c_e2a9_u64.wrapping_mul(2 * left as u64)
     }
 
-    /// Returns whether the board is after a move as it was before. Only a move with several effects
-    /// may do that, a promotion in place to the type of the piece, and a castling of equal pieces;
-    /// a pass does, too.
+    /// Returns whether the board is after a move as it was before.
+    ///
+    /// Most moves cannot do that, and are not tried. A dropped piece must burn at once. A piece
+    /// that travels to another square must leave a piece on its origin, or gate one there.
     fn comes_back(&mut self, mv: PackedMove) -> bool {
         let may_come_back = match mv.kind() {
             Kind::Long | Kind::Castle => true,
-            Kind::Travel => mv.from() == mv.to(),
-            _ => false,
+            Kind::Travel => mv.from() == mv.to() || mv.gate().is_some() || self.program.effects.leaves_pieces,
+            Kind::Drop => !self.program.effects.burns.is_empty(),
+            Kind::PickUp | Kind::Pass => false,
         };
         if !may_come_back {
             return false;
