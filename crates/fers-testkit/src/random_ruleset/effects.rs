@@ -18,6 +18,10 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
             let blast = blast(choices, ruleset.pieces.len());
             ruleset.blasts.push(blast);
         }
+        // Royals that must stay attacked are in check where the attackers would blow up their own.
+        if Oracle::new(ruleset).is_in_check(&ruleset.start, !ruleset.start.turn) {
+            ruleset.blasts.clear();
+        }
     }
     for index in 0..ruleset.pieces.len() {
         if choices.chance(1, 8) {
