@@ -8,7 +8,6 @@ use crate::Position;
 use crate::generate::node::Node;
 use crate::legality::masks::CheckInfo;
 use crate::legality::masks::OpenTests;
-use crate::path::reach::Reach;
 
 impl<const N: usize> Position<N> {
     /// Returns the legal targets where captures blow up squares.
@@ -32,11 +31,7 @@ impl<const N: usize> Position<N> {
     pub(super) fn may_be_spared(&self, us: Color, royal: usize, enemy_royals: SquareSet<N>) -> bool {
         let plan = &self.program.attacks[!us];
         let near = self.program.blasts.iter().any(|blast| blast.around[!us][royal].intersects(enemy_royals));
-        // The kings of rifle chess capture by paths.
-        let by_path = |reach: &Reach<N>| {
-            self.program.traits[reach.piece_type].is_royal && reach.origins[royal].intersects(enemy_royals)
-        };
-        near || plan.royal_origins[royal].intersects(enemy_royals) || self.reaches[!us].iter().any(by_path)
+        near || plan.royal_origins[royal].intersects(enemy_royals)
     }
 
     /// Returns the only blast rule, if every capture triggers it and it also removes the capturer
