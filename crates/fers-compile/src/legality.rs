@@ -133,10 +133,14 @@ fn exposes_by_own_pieces(part: &Part) -> bool {
 fn test_for(ruleset: &Ruleset) -> Option<TestFor> {
     let is_one = matches!(ruleset.royals.as_slice(), [royal] if royal.check == CheckRule::Any);
     let explodes_quietly = ruleset.blasts.iter().any(|blast| blast.catch.is_made(None));
+    // Kings of rifle chess may stand beside each other where a capture blows up the capturer.
+    let royals = ruleset.piece_types().filter(|&piece_type| ruleset.is_royal(piece_type));
+    let mut royal_paths = royals.flat_map(|royal| ruleset.piece(royal).all_moves());
+    let royals_walk = royal_paths.any(|path| path.legs.len() > 1 || path.is_of_others() || path.induces());
     let is_free = ruleset.seizures.is_empty() && ruleset.freezes.is_empty() && ruleset.protections.is_empty();
     let reason = match (ruleset.no_checks, ruleset.blasts.is_empty(), is_free) {
         (true, true, true) => TestFor::GivesCheck,
-        (false, false, true) if !explodes_quietly => TestFor::Blast,
+        (false, false, true) if !explodes_quietly && !royals_walk => TestFor::Blast,
         (false, true, false) if goes_by_itself(ruleset) && ruleset.freezes.iter().all(is_plain) => TestFor::SideCapture,
         _ => return None,
     };
