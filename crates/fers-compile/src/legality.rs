@@ -1,7 +1,7 @@
 //! How legal moves are told from pseudo-legal ones.
 
 use fers_core::{ByColor, PieceType};
-use fers_program::{AttackPlan, CheckTest, LegalityPlan, Method, RoyalPlan, TestFor};
+use fers_program::{AttackPlan, CheckTest, LegalityPlan, Method, Program, RoyalPlan, TestFor};
 use fers_rules::{CheckRule, Demand, Facts, Freeze, FreezeBars, FreezeReach, Part, PieceRules, Promotion, Ruleset};
 
 use crate::draft::Draft;
@@ -16,7 +16,7 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
         has_bans: program.has_bans,
         royals_differ: program.royals_differ,
         must_test: must_try_moves(ruleset),
-        test: test_for(ruleset),
+        test: test_for(ruleset, royals_take_by_scripts(program)),
         has_facing: has_facing(&program.attacks),
     };
     program.legality = legality_plan(&rules);
@@ -129,18 +129,22 @@ fn exposes_by_own_pieces(part: &Part) -> bool {
     (part.exposes != ByColor::default() || part.evades_later != ByColor::default()) && part.pushes.is_empty()
 }
 
+/// Returns whether royals may capture by scripts. Beside explosions, masks know enemy royals by
+/// their other attacks alone: a king of rifle chess that captures would blow itself up, so it gives
+/// no check.
+fn royals_take_by_scripts<const N: usize>(program: &Program<N>) -> bool {
+    let is_royal = |of: &usize| program.royals.iter().any(|royal| royal.types.contains(of));
+    program.attacks.iter().any(|(_, plan)| plan.scripted.iter().any(is_royal))
+}
+
 /// Returns the reason for which some moves are tested, if it touches these moves only.
-fn test_for(ruleset: &Ruleset) -> Option<TestFor> {
+fn test_for(ruleset: &Ruleset, royals_take_by_scripts: bool) -> Option<TestFor> {
     let is_one = matches!(ruleset.royals.as_slice(), [royal] if royal.check == CheckRule::Any);
     let explodes_quietly = ruleset.blasts.iter().any(|blast| blast.catch.is_made(None));
-    // Kings of rifle chess may stand beside each other where a capture blows up the capturer.
-    let royals = ruleset.piece_types().filter(|&piece_type| ruleset.is_royal(piece_type));
-    let mut royal_paths = royals.flat_map(|royal| ruleset.piece(royal).all_moves());
-    let royals_walk = royal_paths.any(|path| path.legs.len() > 1 || path.is_of_others() || path.induces());
     let is_free = ruleset.seizures.is_empty() && ruleset.freezes.is_empty() && ruleset.protections.is_empty();
     let reason = match (ruleset.no_checks, ruleset.blasts.is_empty(), is_free) {
         (true, true, true) => TestFor::GivesCheck,
-        (false, false, true) if !explodes_quietly && !royals_walk => TestFor::Blast,
+        (false, false, true) if !explodes_quietly && !royals_take_by_scripts => TestFor::Blast,
         (false, true, false) if goes_by_itself(ruleset) && ruleset.freezes.iter().all(is_plain) => TestFor::SideCapture,
         _ => return None,
     };
@@ -192,8 +196,9 @@ fn may_promote_pseudo_royals(ruleset: &Ruleset) -> bool {
 mod tests {
     use fers_program::Method::{AllLegal, Masks, MasksAndTests, TestAll};
     use fers_program::{LegalityPlan, Method, TestFor};
+    use fers_rules::Ruleset;
 
-    use crate::testing::Compiled;
+    use crate::testing::{Compiled, library_rules};
 
     fn plan_of(name: &str) -> LegalityPlan {
         Compiled::<1>::library(name).program.legality
@@ -213,6 +218,16 @@ mod tests {
         assert_eq!(plan_of("racingkings").one, MasksAndTests(TestFor::GivesCheck));
         // A coordinator or an immobilizer decides at a distance who may capture the king.
         assert_eq!(plan_of("ultima").one, MasksAndTests(TestFor::SideCapture));
+    }
+
+    #[test]
+    fn all_moves_are_tested_where_kings_that_capture_by_paths_would_explode() {
+        let exploding = |name: &str| {
+            let blasts = library_rules("atomic").blasts;
+            Compiled::<1>::new(Ruleset { blasts, ..library_rules(name) }).program.legality
+        };
+        assert_eq!(exploding("chess").one, MasksAndTests(TestFor::Blast));
+        assert_eq!(exploding("rifle"), LegalityPlan::always(TestAll));
     }
 
     #[test]
