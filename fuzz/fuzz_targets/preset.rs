@@ -5,7 +5,7 @@ use fers_formats::{canonical, game_code};
 use fers_game::Variant;
 use fers_gamecode::INCLUDE;
 use fers_rules::Ruleset;
-use fers_testkit::{Choices, preset_agrees, random_betza, ruleset_of};
+use fers_testkit::{Choices, game_with_piece, preset_agrees, random_betza, ruleset_of};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
@@ -26,12 +26,6 @@ fn game(choices: &mut Choices<'_>) -> Option<Ruleset> {
     if choices.chance(1, 3) {
         return Some(ruleset_of(choices));
     }
-    let betza = random_betza(choices);
-    let text = format!(
-        "name = \"test\"\nboard = \"6x6\"\nstart = \"xnkxnx/pppppp/6/6/PPPPPP/XNKXNX w - - 0 1\"\n\
-         ends = [\"mate wins\", \"stalemate draws\"]\n[pieces]\n\
-         King = {{ moves = \"K\", royal = true }}\nExample = {{ letter = \"X\", moves = \"{betza}\" }}\n\
-         Knight = {{ letter = \"N\", moves = \"N\" }}\nPawn = {{ letter = \"P\", moves = \"fmWfcF\" }}\n"
-    );
+    let text = game_with_piece(&random_betza(choices));
     canonical::read(&text).value.map(Ruleset::from)
 }

@@ -50,7 +50,7 @@ pub use laws::{
 };
 pub use mutate::mutate;
 pub use placement::setup_of;
-pub use random_betza::random_betza;
+pub use random_betza::{game_with_piece, random_betza};
 pub use random_ruleset::{random_ruleset, ruleset_of};
 pub use shrink::shrink;
 pub use texts::{check_fen_after, library_ruleset, position_of, ruleset_of_text};

@@ -1,4 +1,4 @@
-//! Random pieces in XBetza.
+//! Random pieces in XBetza, and a small game for any piece.
 
 use crate::Choices;
 
@@ -22,6 +22,17 @@ const RANGES: [&str; 6] = ["", "", "", "2", "3", "0"];
 /// not every combination has a meaning.
 pub fn random_betza(choices: &mut Choices<'_>) -> String {
     (0..choices.between(1, 3)).map(|_| one_move(choices)).collect()
+}
+
+/// Returns the rules of a small game, as `.fers`, in which each side has four pieces with these
+/// moves, a king, knights and pawns.
+pub fn game_with_piece(betza: &str) -> String {
+    format!(
+        "name = \"test\"\nboard = \"7x7\"\nstart = \"xnkxxnx/ppppppp/7/7/7/PPPPPPP/XNKXXNX w - - 0 1\"\n\
+         ends = [\"mate wins\", \"stalemate draws\"]\n[pieces]\n\
+         King = {{ moves = \"K\", royal = true }}\nExample = {{ letter = \"X\", moves = \"{betza}\" }}\n\
+         Knight = {{ letter = \"N\", moves = \"N\" }}\nPawn = {{ letter = \"P\", moves = \"fmWfcF\" }}\n"
+    )
 }
 
 fn one_move(choices: &mut Choices<'_>) -> String {

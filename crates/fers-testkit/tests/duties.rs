@@ -105,49 +105,44 @@ fn moves_that_leave_the_board_as_it_was_are_forbidden() {
     assert!(others.iter().any(|mv| mv.starts_with("c1d1")), "{others:?}");
 }
 
-/// "What there is *after* a ply includes all its effects", says the page of qualities: a piece that
-/// is dropped and burns at once leaves the board as it was. The demon of c3 sees its neighbours.
+/// Returns the moves at the start of a small game, by both executors. Its duty prefers null moves
+/// or forbids them (`demand`); `rules` stand before the table of pieces, `pieces` in it.
+fn moves_with_duty(demand: &str, start: &str, rules: &str, pieces: &str) -> String {
+    let ruleset = ruleset_of_text(&format!(
+        "name = \"scene\"\nboard = \"4x4\"\nstart = \"{start}\"\n{rules}\n[[duty]]\n{demand} = \"null move\"\n\
+         [pieces]\nKing = {{ moves = \"K\", royal = true }}\n{pieces}\n"
+    ));
+    moves_of_both(&ruleset, &ruleset.start).join(" ")
+}
+
+/// "What there is *after* a ply includes all its effects", says the documentation of `Quality`: a
+/// piece that is dropped and burns at once leaves the board as it was. The demon stands on c3.
 #[test]
 fn a_drop_that_burns_at_once_leaves_the_board_as_it_was() {
-    let drops = |rules: &str| {
-        let text = format!(
-            "name = \"scene\"\nboard = \"4x4\"\nstart = \"3k/2f1/4/K3[R] w - - 0 1\"\nhands = {{ drops = \"allowed\" }}\n\
-             {rules}\n[[burn]]\nby = [\"Fire Demon\"]\n[pieces]\nRook = \"R\"\n\
-             King = {{ moves = \"K\", royal = true }}\n\"Fire Demon\" = {{ letter = \"F\", moves = \"mW\", sight = \"K\" }}\n"
-        );
-        let ruleset = ruleset_of_text(&text);
-        moves_of_both(&ruleset, &ruleset.start).join(" ")
+    let drops = |demand: &str| {
+        let rules = "hands = { drops = \"allowed\" }\n[[burn]]\nby = [\"Fire Demon\"]";
+        let demon = "Rook = \"R\"\n\"Fire Demon\" = { letter = \"F\", moves = \"mW\", sight = \"K\" }";
+        moves_with_duty(demand, "3k/2f1/4/K3[R] w - - 0 1", rules, demon)
     };
-    assert_eq!(drops("[[duty]]\nprefer = \"null move\""), "R@b2 R@b3 R@b4 R@c2 R@c4 R@d2 R@d3");
-    assert_eq!(drops("[[duty]]\nforbid = \"null move\""), "R@a2 R@a3 R@a4 R@b1 R@c1 R@d1 a1a2 a1b1 a1b2");
+    assert_eq!(drops("prefer"), "R@b2 R@b3 R@b4 R@c2 R@c4 R@d2 R@d3");
+    assert_eq!(drops("forbid"), "R@a2 R@a3 R@a4 R@b1 R@c1 R@d1 a1a2 a1b1 a1b2");
 }
 
 /// A piece that takes a friend like itself, and leaves another one where it began, changes nothing.
 #[test]
 fn a_capture_that_leaves_a_like_piece_behind_leaves_the_board_as_it_was() {
-    let moves = |rules: &str| {
-        let text = format!(
-            "name = \"scene\"\nboard = \"4x4\"\nstart = \"3k/4/4/K1TT w - - 0 1\"\n{rules}\n[pieces]\n\
-             King = {{ moves = \"K\", royal = true }}\n\
-             Twin = {{ letter = \"T\", moves = \"mWdW\", becomes = {{ into = \"Twin\", leaves = \"Twin\" }} }}\n"
-        );
-        let ruleset = ruleset_of_text(&text);
-        moves_of_both(&ruleset, &ruleset.start).join(" ")
-    };
-    assert_eq!(moves("[[duty]]\nprefer = \"null move\""), "c1d1xd1 d1c1xc1");
-    assert_eq!(moves("[[duty]]\nforbid = \"null move\""), "a1a2 a1b1 a1b2 c1b1 c1c2 d1d2");
+    let twin = "Twin = { letter = \"T\", moves = \"mWdW\", becomes = { into = \"Twin\", leaves = \"Twin\" } }";
+    let moves = |demand: &str| moves_with_duty(demand, "3k/4/4/K1TT w - - 0 1", "", twin);
+    assert_eq!(moves("prefer"), "c1d1xd1 d1c1xc1");
+    assert_eq!(moves("forbid"), "a1a2 a1b1 a1b2 c1b1 c1c2 d1d2");
 }
 
 /// A piece that takes a friend like itself, and gates another one behind it, changes nothing.
 #[test]
 fn a_capture_that_gates_a_like_piece_leaves_the_board_as_it_was() {
-    let ruleset = ruleset_of_text(
-        "name = \"scene\"\nboard = \"4x4\"\nstart = \"3k/4/4/K1TT[T] w C - 0 1\"\nhands = { gating = \"rank 1\" }\n\
-         [[duty]]\nprefer = \"null move\"\n[pieces]\nKing = { moves = \"K\", royal = true }\n\
-         Twin = { letter = \"T\", moves = \"mWdW\" }\n",
-    );
-    let moves = moves_of_both(&ruleset, &ruleset.start);
-    assert!(moves.len() == 1 && moves[0].starts_with("c1d1xd1"), "{moves:?}");
+    let twin = "Twin = { letter = \"T\", moves = \"mWdW\" }";
+    let moves = moves_with_duty("prefer", "3k/4/4/K1TT[T] w C - 0 1", "hands = { gating = \"rank 1\" }", twin);
+    assert!(!moves.contains(' ') && moves.starts_with("c1d1xd1"), "{moves}");
 }
 
 /// The law exchanges the sides. The number of plies must stay what it was, though the move number

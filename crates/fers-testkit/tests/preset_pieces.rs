@@ -7,7 +7,7 @@
 use fers_formats::{canonical, game_code};
 use fers_game::Variant;
 use fers_rules::Ruleset;
-use fers_testkit::{Choices, preset_agrees, preset_reads_back, random_betza};
+use fers_testkit::{Choices, game_with_piece, preset_agrees, preset_reads_back, random_betza};
 
 /// Names of constructs, and pieces that use them.
 const PIECES: &[(&str, &str)] = &[
@@ -33,57 +33,48 @@ const PIECES: &[(&str, &str)] = &[
     ("pieces that change places with friends", "WudR"),
     ("pieces that change places with enemies", "WucB"),
     ("captures of friends of its type on the way", "mDdasmD"),
+    ("a hop, and places changed with a friend: the hurdle is in the way", "nlgaudK2"),
     ("a null move", "KmabK"),
 ];
-
-fn game(betza: &str) -> String {
-    format!(
-        "name = \"test\"\nboard = \"7x7\"\nstart = \"xnkxxnx/ppppppp/7/7/7/PPPPPPP/XNKXXNX w - - 0 1\"\n\
-         ends = [\"mate wins\", \"stalemate draws\"]\n[pieces]\n\
-         King = {{ moves = \"K\", royal = true }}\nExample = {{ letter = \"X\", moves = \"{betza}\" }}\n\
-         Knight = {{ letter = \"N\", moves = \"N\" }}\nPawn = {{ letter = \"P\", moves = \"fmWfcF\" }}\n"
-    )
-}
 
 fn include() -> String {
     std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../presets/fers.gc")).unwrap()
 }
 
 fn ruleset(betza: &str) -> Ruleset {
-    let parsed = canonical::read(&game(betza));
+    let parsed = canonical::read(&game_with_piece(betza));
     parsed.value.unwrap_or_else(|| panic!("{betza}: {:?}", parsed.diagnostics)).into()
+}
+
+/// Asks a question about each item, half of them in another thread, for long runs take minutes.
+fn in_two_threads<T: Sync, R: Send>(items: &[T], ask: impl Fn(&T) -> R + Sync) -> Vec<R> {
+    let (first, second) = items.split_at(items.len() / 2);
+    let answers = |items: &[T]| items.iter().map(&ask).collect::<Vec<R>>();
+    std::thread::scope(|scope| {
+        let other = scope.spawn(|| answers(second));
+        let mut found = answers(first);
+        found.extend(other.join().expect("the other half ends"));
+        found
+    })
 }
 
 #[test]
 fn presets_of_all_kinds_of_pieces_agree_with_the_core() {
-    // Two threads: the long run takes a quarter of an hour on one.
-    let (first, second) = PIECES.split_at(PIECES.len() / 2);
-    let broken = std::thread::scope(|scope| {
-        let other = scope.spawn(|| disagreements(second));
-        [disagreements(first), other.join().expect("the other half ends")].concat()
-    });
-    assert!(broken.is_empty(), "{}", broken.join("\n"));
-}
-
-/// Returns the pieces whose presets play otherwise than the core, each with the first difference.
-fn disagreements(pieces: &[(&str, &str)]) -> Vec<String> {
     let (plies, seeds) = if std::env::var_os("FERS_SLOW").is_some() { (120, 10) } else { (24, 1) };
-    let mut broken = Vec::new();
-    for (what, betza) in pieces {
+    let broken = in_two_threads(PIECES, |(what, betza)| {
         let ruleset = ruleset(betza);
         let written = game_code::write(&[&ruleset]);
         if written.left_out != 0 {
-            broken.push(format!("{what} ({betza}): {:?}", written.losses));
-            continue;
+            return Some(format!("{what} ({betza}): {:?}", written.losses));
         }
-        for seed in 0..seeds {
-            if let Err(violation) = preset_agrees(&ruleset, &written.text, &include(), plies, seed) {
-                broken.push(format!("{what} ({betza}): {violation}"));
-                break;
-            }
-        }
-    }
-    broken
+        let violation = (0..seeds).find_map(|seed| {
+            let agrees = preset_agrees(&ruleset, &written.text, &include(), plies, seed);
+            agrees.err()
+        });
+        violation.map(|violation| format!("{what} ({betza}): {violation}"))
+    });
+    let broken: Vec<String> = broken.into_iter().flatten().collect();
+    assert!(broken.is_empty(), "{}", broken.join("\n"));
 }
 
 #[test]
@@ -103,27 +94,19 @@ fn presets_of_all_kinds_of_pieces_are_read_back() {
 #[test]
 fn presets_of_random_pieces_agree_with_the_core() {
     let (count, plies) = if std::env::var_os("FERS_SLOW").is_some() { (600, 24) } else { (40, 10) };
-    let played = |parity: u64| {
-        let (mut broken, mut fitting) = (Vec::new(), 0);
-        for seed in (0..count).filter(|seed| seed % 2 == parity) {
-            let betza = random_betza(&mut Choices::of_seed(seed));
-            let Some(ruleset) = canonical::read(&game(&betza)).value.map(Ruleset::from) else { continue };
-            let written = game_code::write(&[&ruleset]);
-            if written.left_out != 0 || Variant::new(ruleset.clone()).is_err() {
-                continue;
-            }
-            fitting += 1;
-            if let Err(violation) = preset_agrees(&ruleset, &written.text, &include(), plies, seed) {
-                broken.push(format!("{seed} ({betza}): {violation}"));
-            }
+    let seeds: Vec<u64> = (0..count).collect();
+    let results = in_two_threads(&seeds, |&seed| {
+        let betza = random_betza(&mut Choices::of_seed(seed));
+        let ruleset = Ruleset::from(canonical::read(&game_with_piece(&betza)).value?);
+        let written = game_code::write(&[&ruleset]);
+        if written.left_out != 0 || Variant::new(ruleset.clone()).is_err() {
+            return None;
         }
-        (broken, fitting)
-    };
-    let (even, odd) = std::thread::scope(|scope| {
-        let other = scope.spawn(|| played(1));
-        (played(0), other.join().expect("the other half ends"))
+        let agrees = preset_agrees(&ruleset, &written.text, &include(), plies, seed);
+        Some(agrees.map_err(|violation| format!("{seed} ({betza}): {violation}")))
     });
-    let (broken, fitting) = ([even.0, odd.0].concat(), even.1 + odd.1);
+    let fitting: Vec<_> = results.into_iter().flatten().collect();
+    assert!(fitting.len() > seeds.len() / 4, "{} of {count} pieces fit", fitting.len());
+    let broken: Vec<String> = fitting.into_iter().filter_map(Result::err).collect();
     assert!(broken.is_empty(), "{}", broken.join("\n"));
-    assert!(fitting > count / 4, "{fitting} of {count} pieces fit");
 }

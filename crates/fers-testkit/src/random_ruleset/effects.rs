@@ -203,7 +203,8 @@ fn catch(choices: &mut Choices<'_>, types: usize) -> Catch {
     }
 }
 
-fn blast(choices: &mut Choices<'_>, types: usize) -> Blast {
+/// Makes an explosion for a variant with this many piece types.
+pub(crate) fn blast(choices: &mut Choices<'_>, types: usize) -> Blast {
     let steps = [(0, 1), (1, 0), (0, -1), (-1, 0)].map(|(files, ranks)| Vector::new(files, ranks)).to_vec();
     let around = [Vector::RING.to_vec(), Vector::RING.to_vec(), steps, vec![Vector::new(0, 1), Vector::new(1, 2)]];
     Blast {

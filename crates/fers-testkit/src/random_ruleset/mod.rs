@@ -20,6 +20,7 @@ mod zones;
 use fers_core::Geometry;
 use fers_rules::{Frame, Ruleset, verify};
 
+pub(crate) use self::effects::blast;
 use crate::Choices;
 
 /// Returns the variant of a seed.
