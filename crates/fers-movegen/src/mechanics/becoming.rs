@@ -28,8 +28,8 @@ impl<const N: usize> Position<N> {
         plans.find(applies).map(|plan| (plan.into, plan.leaves))
     }
 
-    /// Returns the type that the move being made gives to its piece, and leaves a piece behind if
-    /// it does that. The piece has left its origin, and the captures are made.
+    /// Puts down the piece that the move being made leaves on its origin, if any. Returns the new
+    /// type of the mover, which has left its origin; the captures are made.
     #[cold]
     #[inline(never)]
     pub(crate) fn change_by(&mut self, mv: PackedMove, piece_type: usize, undo: &Undo<N>) -> Option<usize> {
@@ -38,8 +38,8 @@ impl<const N: usize> Position<N> {
         self.change_with(mv, piece_type, (victim, false))
     }
 
-    /// Like [`change_by`](Self::change_by), given the last captured type and whether the move also
-    /// moves another piece, which it has done.
+    /// Does what [`change_by`](Self::change_by) does, given the last captured type and whether the
+    /// move has also moved another piece.
     pub(crate) fn change_with(
         &mut self,
         mv: PackedMove,
@@ -57,7 +57,8 @@ impl<const N: usize> Position<N> {
         Some(into)
     }
 
-    /// Removes the piece that a move has left behind. The key is restored elsewhere.
+    /// Removes the piece that a move has left on its origin, to unmake it. Does not touch the
+    /// Zobrist key, which `unmake` restores.
     #[cold]
     #[inline(never)]
     pub(crate) fn take_left(&mut self, mv: PackedMove) {

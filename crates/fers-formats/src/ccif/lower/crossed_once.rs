@@ -1,4 +1,4 @@
-//! Moves that tread no square twice.
+//! Moves that come to no square twice: `turn=dontcross`.
 
 use fers_core::Vector;
 use fers_rules::{Leg, Path, Range, Steps};
@@ -10,8 +10,8 @@ use crate::ccif::table::Mechanism;
 const PATHS_MAX: usize = 64;
 
 impl Lowering<'_, '_, '_> {
-    /// Takes from all moves the walks that `turn=dontcross` forbids. Source: "No piece can cross
-    /// the same square twice in a single move."
+    /// Removes from the moves of all pieces the walks that `turn=dontcross` forbids. Source: "No
+    /// piece can cross the same square twice in a single move."
     pub(super) fn crossed_once(&mut self) {
         let entry = self.entry;
         let Some(used) = entry.uses("turn").find_map(|rule| rule.attribute("dontcross")) else { return };
@@ -36,8 +36,8 @@ impl Lowering<'_, '_, '_> {
         }
     }
 
-    /// Returns paths with the walks of a path that tread no square twice, its origin included;
-    /// `None` if they are not found out here.
+    /// Returns paths with the walks of a path that come to no square twice, its origin included.
+    /// Returns `None` where that depends on more than the directions of its legs.
     fn without_crossings(&self, path: &Path) -> Option<Vec<Path>> {
         let legs = path.legs.as_slice();
         // One leg alone never comes back to a square.
@@ -50,7 +50,7 @@ impl Lowering<'_, '_, '_> {
             return None;
         }
         let mut search = Search { path, divided: Vec::new(), crosses: false };
-        search.from(&mut Vec::new())?;
+        search.extend(&mut Vec::new())?;
         Some(if search.crosses { search.divided } else { vec![path.clone()] })
     }
 }
@@ -65,8 +65,9 @@ struct Search<'p> {
 }
 
 impl Search<'_> {
-    /// Goes on from the directions of the first legs; `None` if that is not found out here.
-    fn from(&mut self, chosen: &mut Vec<Vector>) -> Option<()> {
+    /// Tries the directions of the next leg behind those of the first legs. Returns `None` where
+    /// directions alone do not decide.
+    fn extend(&mut self, chosen: &mut Vec<Vector>) -> Option<()> {
         let legs = &self.path.legs;
         let leg = &legs[chosen.len()];
         let mut open = Vec::new();
@@ -83,7 +84,7 @@ impl Search<'_> {
             for next in open {
                 let count = self.divided.len();
                 chosen.push(next);
-                self.from(chosen)?;
+                self.extend(chosen)?;
                 chosen.pop();
                 if leg.may_stop && self.divided.len() == count {
                     ends.push(next);
@@ -104,7 +105,7 @@ fn with(leg: &Leg, vectors: Vec<Vector>) -> Leg {
     Leg { steps: Steps::Absolute(vectors), ..leg.clone() }
 }
 
-/// Returns the directions of a leg behind another one.
+/// Returns the directions of a leg behind a leg in the direction `before`.
 fn directions(leg: &Leg, before: Option<Vector>) -> Option<Vec<Vector>> {
     match &leg.steps {
         Steps::Absolute(vectors) => Some(vectors.clone()),
@@ -113,31 +114,25 @@ fn directions(leg: &Leg, before: Option<Vector>) -> Option<Vec<Vector>> {
     }
 }
 
-/// Returns whether a leg in a direction comes to a square where the piece has been; `None` if that
-/// depends on the lengths of the legs.
+/// Returns whether a leg in the direction `next` comes to a square where the piece has been; `None`
+/// if that depends on the lengths of the legs.
 fn crosses(legs: &[Leg], before: &[Vector], next: Vector) -> Option<bool> {
     if legs.iter().all(|leg| leg.range == Range::ONE) {
-        let sums = (0..=before.len()).map(|first| before[first..].iter().fold(next, |sum, &step| plus(sum, step)));
-        // The sum of the last legs is nothing where they lead round to a square.
+        let sums = (0..=before.len()).map(|first| before[first..].iter().fold(next, |sum, &step| sum + step));
+        // The last legs lead back to a square where their steps add up to nothing.
         return Some(sums.into_iter().any(|sum| sum == Vector::default()));
     }
     match before {
         [] => Some(false),
         // Lines that meet at the end of the first leg have no other square in common, unless the
         // second one leads back.
-        [first] if legs.len() == 2 => match (plus(*first, next) == Vector::default(), is_parallel(*first, next)) {
+        [first] if legs.len() == 2 => match (*first + next == Vector::default(), is_parallel(*first, next)) {
             (true, _) => Some(true),
             (false, false) => Some(false),
             (false, true) => (dot(*first, next) > 0).then_some(false),
         },
         _ => None,
     }
-}
-
-fn plus(a: Vector, b: Vector) -> Vector {
-    let [files, ranks, boards] = [(a.files, b.files), (a.ranks, b.ranks), (a.boards, b.boards)];
-    let sum = |(a, b): (i8, i8)| a.saturating_add(b);
-    Vector { files: sum(files), ranks: sum(ranks), boards: sum(boards) }
 }
 
 fn dot(a: Vector, b: Vector) -> i32 {
