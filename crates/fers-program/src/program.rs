@@ -182,6 +182,9 @@ pub struct EffectPlans<const N: usize> {
     pub has_suspensions: bool,
     /// Whether moves may leave a piece on their origin.
     pub leaves_pieces: bool,
+    /// Whether there are suspensions, counters or pinches. They end a move, and one test stands
+    /// for all of them where moves are made and unmade.
+    pub has_rare_ends: bool,
     /// The number of plies for which some duty looks at their number, and the side that begins.
     pub early: (i32, Color),
     /// The only types that are gated, if not all are, with whether this is their order.
@@ -212,6 +215,7 @@ impl<const N: usize> Default for EffectPlans<N> {
             counters: Vec::new(),
             has_suspensions: false,
             leaves_pieces: false,
+            has_rare_ends: false,
             early: (0, Color::White),
             gated: None,
             bars_some_moves: false,

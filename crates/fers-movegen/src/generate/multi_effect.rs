@@ -192,7 +192,7 @@ impl<const N: usize> Position<N> {
         if self.program.traits[piece_type].becomes {
             let victim = undo.captured.last().map(|&(_, code)| self.type_of(code));
             let effects = (victim, !undo.carried.is_empty());
-            becomes = self.change_with(mv, piece_type, effects).unwrap_or(becomes);
+            becomes = self.becomes(self.turn, piece_type, mv.to(), effects).map_or(becomes, |(into, _)| into);
         }
         let becomes = mv.promotion().unwrap_or(becomes);
         self.put(mv.to(), self.code(self.turn, becomes) as u8);

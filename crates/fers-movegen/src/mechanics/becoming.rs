@@ -28,33 +28,34 @@ impl<const N: usize> Position<N> {
         plans.find(applies).map(|plan| (plan.into, plan.leaves))
     }
 
-    /// Puts down the piece that the move being made leaves on its origin, if any. Returns the new
-    /// type of the mover, which has left its origin; the captures are made.
+    /// Returns the type that the move being made gives to its piece, after its captures.
     #[cold]
     #[inline(never)]
-    pub(crate) fn change_by(&mut self, mv: PackedMove, piece_type: usize, undo: &Undo<N>) -> Option<usize> {
+    pub(crate) fn becomes_by(&self, mv: PackedMove, piece_type: usize, undo: &Undo<N>) -> Option<usize> {
         let captured = &undo.captured[..usize::from(undo.captured_count)];
         let victim = captured.last().map(|&(_, code)| self.type_of(code));
-        self.change_with(mv, piece_type, (victim, false))
+        Some(self.becomes(self.turn, piece_type, mv.to(), (victim, false))?.0)
     }
 
-    /// Does what [`change_by`](Self::change_by) does, given the last captured type and whether the
-    /// move has also moved another piece.
-    pub(crate) fn change_with(
-        &mut self,
-        mv: PackedMove,
-        piece_type: usize,
-        effects: (Option<usize>, bool),
-    ) -> Option<usize> {
-        let (into, left) = self.becomes(self.turn, piece_type, mv.to(), effects)?;
-        if let Some(left) = left
-            && mv.promotion().is_none()
-            && mv.from() != mv.to()
-            && self.code_at(mv.from()) == EMPTY
-        {
-            self.put(mv.from(), self.code(self.turn, left) as u8);
+    /// Puts the piece that a move leaves behind on its origin, if that is empty. The move is made,
+    /// apart from its other effects.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn leave_behind(&mut self, mv: PackedMove, undo: &Undo<N>) {
+        let captured = &undo.captured[..usize::from(undo.captured_count)];
+        let (last, shifts) = match (mv.kind(), self.long_undos.last()) {
+            (Kind::Travel, _) => (captured.last(), false),
+            (Kind::Long, Some(long)) => (long.captured.last(), !long.carried.is_empty()),
+            _ => return,
+        };
+        if mv.promotion().is_some() || mv.from() == mv.to() || self.code_at(mv.from()) != EMPTY {
+            return;
         }
-        Some(into)
+        let victim = last.map(|&(_, code)| self.type_of(code));
+        let (owner, piece_type) = (self.color_of(undo.mover), self.type_of(undo.mover));
+        if let Some((_, Some(left))) = self.becomes(owner, piece_type, mv.to(), (victim, shifts)) {
+            self.put(mv.from(), self.code(owner, left) as u8);
+        }
     }
 
     /// Removes the piece that a move has left on its origin, to unmake it. Does not touch the

@@ -124,6 +124,9 @@ impl<const N: usize> Position<N> {
         if self.program.has_walls {
             self.wall_undos.push(self.walls);
         }
+        if self.program.effects.leaves_pieces {
+            self.leave_behind(mv, undo);
+        }
         if self.program.has_aims {
             self.revoke_royal_virginity(mv, undo);
         }
@@ -166,11 +169,8 @@ impl<const N: usize> Position<N> {
         if self.program.counts_checks || self.program.counts_shaks {
             self.count_check();
         }
-        if !self.program.effects.counters.is_empty() {
-            counters::apply(self, mv, undo);
-        }
-        if self.program.effects.has_suspensions {
-            suspensions::apply(self);
+        if self.program.effects.has_rare_ends {
+            self.apply_rare_effects(mv, undo);
         }
         if self.program.turn.is_some() {
             turn::apply(self, mv, undo);
@@ -184,14 +184,8 @@ impl<const N: usize> Position<N> {
     #[cold]
     #[inline(never)]
     fn undo_post_move_effects(&mut self, mv: PackedMove) {
-        if self.program.effects.has_suspensions {
-            suspensions::undo(self);
-        }
-        if !self.program.effects.counters.is_empty() {
-            counters::undo(self);
-        }
-        if !self.program.effects.pinches.is_empty() {
-            pinches::undo(self, mv);
+        if self.program.effects.has_rare_ends {
+            self.undo_rare_effects(mv);
         }
         if !self.program.effects.burns.is_empty() {
             burns::undo(self);
@@ -210,6 +204,34 @@ impl<const N: usize> Position<N> {
         }
         if self.program.effects.leaves_pieces {
             self.take_left(mv);
+        }
+    }
+
+    /// Applies the last effects, which very few games have, so that the others make one test for
+    /// them.
+    #[cold]
+    #[inline(never)]
+    fn apply_rare_effects(&mut self, mv: PackedMove, undo: &Undo<N>) {
+        if !self.program.effects.counters.is_empty() {
+            counters::apply(self, mv, undo);
+        }
+        if self.program.effects.has_suspensions {
+            suspensions::apply(self);
+        }
+    }
+
+    /// Undoes effects that very few games have, so that the others make one test for them.
+    #[cold]
+    #[inline(never)]
+    fn undo_rare_effects(&mut self, mv: PackedMove) {
+        if self.program.effects.has_suspensions {
+            suspensions::undo(self);
+        }
+        if !self.program.effects.counters.is_empty() {
+            counters::undo(self);
+        }
+        if !self.program.effects.pinches.is_empty() {
+            pinches::undo(self, mv);
         }
     }
 
@@ -341,7 +363,7 @@ impl<const N: usize> Position<N> {
         if let Some(promotion) = mv.promotion() {
             becomes = promotion;
         } else if self.program.traits[piece_type].becomes {
-            becomes = self.change_by(mv, piece_type, undo).unwrap_or(becomes);
+            becomes = self.becomes_by(mv, piece_type, undo).unwrap_or(becomes);
         }
         self.put(to, self.code(self.turn, becomes) as u8);
         self.gate_behind(mv);
