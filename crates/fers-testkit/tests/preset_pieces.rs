@@ -34,6 +34,7 @@ const PIECES: &[(&str, &str)] = &[
     ("pieces that change places with enemies", "WucB"),
     ("captures of friends of its type on the way", "mDdasmD"),
     ("a hop, and places changed with a friend: the hurdle is in the way", "nlgaudK2"),
+    ("an enemy captured on the way, perhaps a king, and a friend at the end", "ncmaucabldB"),
     ("a null move", "KmabK"),
 ];
 
