@@ -237,10 +237,19 @@ fn close(stack: &mut Vec<(Span, Vec<Word>)>, end: usize) -> Option<Word> {
 }
 
 /// Gives a colon that ends nothing back to its word.
+///
+/// A colon behind a variable (`#x:`) is a word of its own, unless its name ends with a colon
+/// (`#x::`).
 fn colon(words: &mut Vec<Word>, span: Span) {
     match words.last_mut() {
         Some(Word { kind: WordKind::Text(text), span: before }) if before.end == span.start => {
             text.push(':');
+            *before = before.to(span);
+        }
+        Some(Word { kind: WordKind::Variable(name), span: before })
+            if before.end == span.start && name.ends_with(':') =>
+        {
+            name.push(':');
             *before = before.to(span);
         }
         _ => words.push(Word { kind: WordKind::Text(":".to_owned()), span }),

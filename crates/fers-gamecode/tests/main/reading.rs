@@ -22,6 +22,7 @@ fn texts_without_slips_read_clean() {
     check("for sq spaces: set #sq array; next;", &[]);
     check("MOVE: P e2-e4;", &[]);
     check("say Note: this // not this\n;", &[]);
+    check("say #side: moves #a:: or ##:: b::;", &[]);
 }
 
 #[test]

@@ -37,13 +37,17 @@ fn random_words_do_no_harm() {
     words.extend(BLOCK_WORDS.into_iter().chain(BARE_WORDS));
     words.extend(["a", "b", "#a", "#b", "#0", "#1", "e4", "a1", "1", "-1", "99", "(", ")", "(", ")", "\"x y\"", "=a"]);
     words.extend([
-        ";", ";", ";", ";", ":", ":", "endif;", "loop;", "endsub;", "next;", "set a", "set b", "\n", "// c\n",
+        ";", ";", ";", ";", ":", ":", "#", "endif;", "loop;", "endsub;", "next;", "set a", "set b", "\n", "// c\n",
     ]);
     let mut numbers = Numbers(7);
     for _ in 0..runs(4000) {
-        let length = 1 + numbers.below(60);
-        let text: Vec<&str> = (0..length).map(|_| words[numbers.below(words.len())]).collect();
-        check(&text.join(" "));
+        let mut text = String::new();
+        for _ in 0..1 + numbers.below(60) {
+            text.push_str(words[numbers.below(words.len())]);
+            // Some words stand right behind each other.
+            text.push_str(if numbers.below(4) == 0 { "" } else { " " });
+        }
+        check(&text);
     }
 }
 
