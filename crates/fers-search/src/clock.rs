@@ -44,9 +44,10 @@ impl Clock {
 
     /// Allocates time for one move.
     ///
-    /// The optimum is an even share of the time left and of the increments to come; difficult moves
-    /// may use a multiple of it. The result never exceeds the time on the clock less the move
-    /// overhead, or `time_min` where even that is nothing.
+    /// The optimum is a share of the time left and of the increments to come; difficult moves may
+    /// use a multiple of it. Where the number of moves is known, the share is larger than an even
+    /// one. The result never exceeds the time on the clock less the move overhead, or `time_min`
+    /// where even that is nothing.
     pub(crate) fn allocate(&self) -> TimeAllocation {
         let usable = (self.left + self.byoyomi).saturating_sub(self.move_overhead);
         let moves = self.moves_to_go.unwrap_or(CLOCK.moves_to_go_unknown).clamp(1, CLOCK.moves_to_go_max);
@@ -62,13 +63,14 @@ impl Clock {
         };
         let to_share = self.left.saturating_sub(unshared);
         let coming = self.increment.mul_f64(CLOCK.increment_share);
-        let even = to_share / moves + coming + self.byoyomi;
+        let share = if self.moves_to_go.is_some() { CLOCK.early_share } else { 1.0 };
+        let next = to_share.mul_f64((share / f64::from(moves)).min(1.0)) + coming + self.byoyomi;
         // The last move before more time is added may use all of it.
         let most = if moves == 1 { 1.0 } else { CLOCK.left_share_max };
         let spare = self.left.saturating_sub(reserve).min(self.left.mul_f64(most) + coming);
         let cap = usable.min(spare + self.byoyomi);
-        let optimum = even.min(cap).max(CLOCK.time_min);
-        TimeAllocation { optimum, maximum: even.mul_f64(CLOCK.maximum_factor).min(cap).max(CLOCK.time_min) }
+        let optimum = next.min(cap).max(CLOCK.time_min);
+        TimeAllocation { optimum, maximum: next.mul_f64(CLOCK.maximum_factor).min(cap).max(CLOCK.time_min) }
     }
 }
 
@@ -116,16 +118,31 @@ mod tests {
     }
 
     #[test]
-    fn even_shares_and_increments_are_used_up() {
+    fn early_moves_get_more_and_increments_are_used_up() {
         let optimum = |clock: Clock| clock.allocate().optimum;
         let forty = Clock { moves_to_go: Some(40), ..Clock::new(ms(400_000)) };
-        assert!((ms(9_000)..=ms(10_000)).contains(&optimum(forty)), "{:?}", optimum(forty));
+        assert!((ms(12_000)..=ms(20_000)).contains(&optimum(forty)), "{:?}", optimum(forty));
         let last = Clock { moves_to_go: Some(1), ..Clock::new(ms(10_000)) };
         assert_eq!(optimum(last), ms(10_000) - CLOCK.move_overhead);
         let dying = Clock { increment: ms(2_000), ..Clock::new(ms(2_000)) };
         assert!((ms(1_000)..ms(2_000)).contains(&optimum(dying)), "{:?}", optimum(dying));
         let counting = Clock { byoyomi: ms(30_000), ..Clock::new(ms(0)) };
         assert!(optimum(counting) > ms(29_000));
+    }
+
+    /// 40 moves in 4 s, without any lag: the share of later moves falls, and no time is left over.
+    #[test]
+    fn moves_of_a_control_take_less_and_less_time() {
+        let (mut clock, mut taken) = (Clock::new(ms(4_000)), Vec::new());
+        for moves_to_go in (1..=40).rev() {
+            clock.moves_to_go = Some(moves_to_go);
+            taken.push(clock.allocate().optimum);
+            clock.left -= taken[taken.len() - 1];
+        }
+        let sum = |moves: &[Duration]| moves.iter().sum::<Duration>();
+        assert!(taken[..28].is_sorted_by(|earlier, later| earlier >= later), "{taken:?}");
+        assert!(sum(&taken[..20]) > ms(2_000) && taken[39] >= ms(50), "{taken:?}");
+        assert_eq!(clock.left, clock.move_overhead);
     }
 
     /// 1 s and 10 ms a move, without any lag: fifteen overheads of 60 ms would leave nothing.
