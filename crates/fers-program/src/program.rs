@@ -182,8 +182,8 @@ pub struct EffectPlans<const N: usize> {
     pub has_suspensions: bool,
     /// Whether moves may leave a piece on their origin.
     pub leaves_pieces: bool,
-    /// Whether there are suspensions, counters or pinches. They end a move, and one test stands
-    /// for all of them where moves are made and unmade.
+    /// Whether there are suspensions, counters or pinches. Making and unmaking a move tests this
+    /// first, as very few games have any of them.
     pub has_rare_ends: bool,
     /// The number of plies for which some duty looks at their number, and the side that begins.
     pub early: (i32, Color),

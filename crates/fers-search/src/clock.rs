@@ -64,13 +64,13 @@ impl Clock {
         let to_share = self.left.saturating_sub(unshared);
         let coming = self.increment.mul_f64(CLOCK.increment_share);
         let share = if self.moves_to_go.is_some() { CLOCK.early_share } else { 1.0 };
-        let next = to_share.mul_f64((share / f64::from(moves)).min(1.0)) + coming + self.byoyomi;
+        let wanted = to_share.mul_f64((share / f64::from(moves)).min(1.0)) + coming + self.byoyomi;
         // The last move before more time is added may use all of it.
         let most = if moves == 1 { 1.0 } else { CLOCK.left_share_max };
         let spare = self.left.saturating_sub(reserve).min(self.left.mul_f64(most) + coming);
         let cap = usable.min(spare + self.byoyomi);
-        let optimum = next.min(cap).max(CLOCK.time_min);
-        TimeAllocation { optimum, maximum: next.mul_f64(CLOCK.maximum_factor).min(cap).max(CLOCK.time_min) }
+        let optimum = wanted.min(cap).max(CLOCK.time_min);
+        TimeAllocation { optimum, maximum: wanted.mul_f64(CLOCK.maximum_factor).min(cap).max(CLOCK.time_min) }
     }
 }
 
@@ -130,9 +130,10 @@ mod tests {
         assert!(optimum(counting) > ms(29_000));
     }
 
-    /// 40 moves in 4 s, without any lag: the share of later moves falls, and no time is left over.
+    /// 40 moves in 4 s, without any lag: the early moves take less and less time, the last ones
+    /// what is left but for one move overhead.
     #[test]
-    fn moves_of_a_control_take_less_and_less_time() {
+    fn early_moves_of_a_control_take_most_of_its_time() {
         let (mut clock, mut taken) = (Clock::new(ms(4_000)), Vec::new());
         for moves_to_go in (1..=40).rev() {
             clock.moves_to_go = Some(moves_to_go);

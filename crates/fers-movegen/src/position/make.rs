@@ -207,8 +207,8 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Applies the last effects, which very few games have, so that the others make one test for
-    /// them.
+    /// Applies counters and suspensions, which very few games have: the others make one test for
+    /// both.
     #[cold]
     #[inline(never)]
     fn apply_rare_effects(&mut self, mv: PackedMove, undo: &Undo<N>) {
@@ -220,7 +220,8 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Undoes effects that very few games have, so that the others make one test for them.
+    /// Undoes suspensions, counters and pinches, which very few games have: the others make one
+    /// test for all.
     #[cold]
     #[inline(never)]
     fn undo_rare_effects(&mut self, mv: PackedMove) {
