@@ -2,9 +2,9 @@
 //!
 //! Assumes that the static evaluation errs alike where pawns, pieces or the last moves are alike.
 
-use fers_core::{ByColor, Color, PieceType, SplitMix};
-use fers_movegen::Position;
+use fers_core::{Color, SplitMix};
 
+use crate::eval::IncrementalScore;
 use crate::params::{CORRECTION, Tunables};
 
 /// Corrections of the static evaluation, from the side to move, by properties of the position.
@@ -26,42 +26,30 @@ pub(crate) struct CorrectionKeys([u16; TABLES]);
 const TABLES: usize = 4;
 
 impl CorrectionKeys {
-    /// Computes the keys of a position. Types that only advance are pawns; `moves` are the history
-    /// indices of the last two moves.
-    pub fn of<const N: usize>(position: &Position<N>, only_advances: &[bool], moves: [Option<usize>; 2]) -> Self {
-        let turn = position.turn();
-        let mut pawns = MULTIPLIERS[turn.index()];
-        let mut others = ByColor::new(pawns, pawns);
-        for color in Color::ALL {
-            for (index, &is_pawn) in only_advances.iter().enumerate() {
-                let key = if is_pawn { &mut pawns } else { &mut others[color] };
-                let squares = position.squares_of(color, PieceType(index as u16));
-                *key = key.wrapping_add(product_sum(&squares.0, color.index() * MULTIPLIERS.len() / 2 + index * N));
-            }
-        }
-        let moves = product_sum(&moves.map(|mv| mv.map_or(0, |mv| mv as u64 + 1)), 0);
-        // Only the high bits of a sum of products depend on all bits of the words.
-        Self([pawns, others[turn], others[!turn], moves].map(|key| (key >> 48) as u16 % CORRECTION.places as u16))
+    /// Computes the keys of a position with these sums. `moves` are the history indices of the last
+    /// two moves.
+    pub fn of(turn: Color, incremental: &IncrementalScore, moves: [Option<usize>; 2]) -> Self {
+        let pawns = [incremental.white.pawn_key, incremental.black.pawn_key].map(|key| u64::from(key.0));
+        let pieces = [turn, !turn].map(|color| u64::from(incremental[color].piece_key.0));
+        let moves = moves.map(|mv| mv.map_or(0, |mv| mv as u64 + 1));
+        let turn = turn.index() as u64;
+        // The parts of a sum get factors of their own; only its high bits depend on all of them.
+        let sum = |parts: [u64; 2]| parts[0].wrapping_mul(FACTORS[0]).wrapping_add(parts[1].wrapping_mul(FACTORS[1]));
+        let keys = [
+            sum(pawns).wrapping_add(turn.wrapping_mul(FACTORS[2])),
+            pieces[0].wrapping_add(turn).wrapping_mul(FACTORS[0]),
+            pieces[1].wrapping_add(turn).wrapping_mul(FACTORS[1]),
+            sum(moves),
+        ];
+        Self(keys.map(|key| (key >> 48) as u16 % CORRECTION.places as u16))
     }
 }
 
-/// Factors of the words in hash keys: pseudorandom odd numbers.
-const MULTIPLIERS: [u64; 128] = {
-    let (mut factors, mut random, mut index) = ([0; 128], SplitMix::new(0), 0);
-    while index < factors.len() {
-        factors[index] = random.next_u64() | 1;
-        index += 1;
-    }
-    factors
+/// Factors of the parts of a key: pseudorandom odd numbers.
+const FACTORS: [u64; 3] = {
+    let mut random = SplitMix::new(0);
+    [random.next_u64() | 1, random.next_u64() | 1, random.next_u64() | 1]
 };
-
-/// Returns the sum of the words, each multiplied by its own factor; `first` is the index of the
-/// first factor. The multiplications are independent, so that the processor overlaps them.
-#[inline(always)]
-fn product_sum(words: &[u64], first: usize) -> u64 {
-    let product = |(index, word): (usize, &u64)| word.wrapping_mul(MULTIPLIERS[(first + index) % MULTIPLIERS.len()]);
-    words.iter().enumerate().map(product).fold(0, u64::wrapping_add)
-}
 
 impl Corrections {
     /// Makes empty tables.

@@ -128,7 +128,7 @@ impl Evaluation {
         Self {
             geometry: ruleset.geometry.clone(),
             royals: ruleset.piece_types().map(|piece| ruleset.is_royal(piece)).collect(),
-            piece_values: PieceValues::of(&piece_square_tables, &values, &in_hand, (learnt, &parameters)),
+            piece_values: PieceValues::of(&piece_square_tables, &values, &facts, &in_hand, (learnt, &parameters)),
             in_hand,
             bound_pairs: exchanges.then(|| BoundPairs::of(ruleset)).flatten(),
             royal_types,
@@ -237,7 +237,8 @@ impl Evaluation {
         let mut sum = Sum::new(&self.weights);
         sum.sum.add(incremental.white.worth, 1);
         sum.sum.add(incremental.black.worth, -1);
-        self.passed_pawns.add(position, cache, &mut sum);
+        let pawn_keys = [incremental.white.pawn_key, incremental.black.pawn_key];
+        self.passed_pawns.add(position, pawn_keys, cache, &mut sum);
         self.count_terms(position, incremental, &mut sum);
         let phase = self.phase(position, incremental);
         BaseScore { blended: sum.sum.blend(phase), phase }

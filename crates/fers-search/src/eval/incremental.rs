@@ -1,9 +1,10 @@
-//! The incremental part of the evaluation: material and piece-square values, updated with each
-//! move.
+//! The incremental part of the evaluation: material, piece-square values, and the keys of pawns and
+//! pieces, updated with each move.
 
-use fers_core::{ByColor, Color, PieceType};
+use fers_core::{ByColor, Color, PieceType, SplitMix};
 use fers_movegen::{Change, Position};
 use fers_program::PackedMove;
+use fers_rules::Facts;
 
 use super::piece_parameters::{Learnt, PieceParameters};
 use super::piece_square_tables::PieceSquareTables;
@@ -20,7 +21,15 @@ pub(crate) struct PieceValue {
     pub worth: Phased,
     /// Material in centipawns, without royals.
     pub material: i32,
+    /// Zobrist key of the pawns on the board: all types that only advance.
+    pub pawn_key: ZobristKey,
+    /// Zobrist key of the other pieces on the board.
+    pub piece_key: ZobristKey,
 }
+
+/// A sum of random numbers, one for each piece and square.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct ZobristKey(pub u32);
 
 /// How pieces in hand count.
 #[derive(Clone, Debug)]
@@ -60,9 +69,11 @@ impl PieceValues {
     pub fn of(
         piece_square_tables: &PieceSquareTables,
         values: &ByColor<Vec<i32>>,
+        facts: &Facts,
         in_hand: &InHand,
         (learnt, parameters): (&Learnt, &PieceParameters),
     ) -> Self {
+        let mut random = SplitMix::new(0);
         let (types, places) = (values.white.len(), parameters.places());
         let pieces = || Color::ALL.into_iter().flat_map(|color| (0..types).map(move |index| (color, index)));
         let values = pieces().flat_map(|(color, index)| {
@@ -71,7 +82,7 @@ impl PieceValues {
                 let mut sum = Sum::new(&learnt.weights);
                 count(&mut sum);
                 sum.sum.add(learnt.of_numbers(parameters.of_piece(color, piece_type, place)), 1);
-                PieceValue { worth: sum.sum, material }
+                PieceValue { worth: sum.sum, material, ..PieceValue::default() }
             };
             let held = if in_hand.counts() {
                 value(None, &|sum| in_hand.count(Color::White, in_hand.worths[color][index], sum))
@@ -84,7 +95,14 @@ impl PieceValues {
                 .map(move |(place, features)| value(Some(place), &|sum| features.count(Color::White, sum)))
                 .chain([held])
         });
-        Self { places, types, values: values.collect() }
+        let mut values: Vec<PieceValue> = values.collect();
+        for (code, of_piece) in values.chunks_mut(places + 1).enumerate() {
+            for value in &mut of_piece[..places] {
+                let key = if facts.only_advances[code % types] { &mut value.pawn_key } else { &mut value.piece_key };
+                *key = ZobristKey(random.next_u64() as u32);
+            }
+        }
+        Self { places, types, values }
     }
 
     /// Returns the contribution of a piece. `code` combines side and type; `None` stands for the
@@ -133,5 +151,15 @@ impl PieceValue {
     fn add(&mut self, value: PieceValue, times: i32) {
         self.worth.add(value.worth, times);
         self.material += value.material * times;
+        self.pawn_key.add(value.pawn_key, times);
+        self.piece_key.add(value.piece_key, times);
+    }
+}
+
+impl ZobristKey {
+    // PERF: multiplied by 1 or -1, as a branch could not be predicted.
+    #[inline(always)]
+    fn add(&mut self, other: Self, times: i32) {
+        self.0 = self.0.wrapping_add(other.0.wrapping_mul(times as u32));
     }
 }

@@ -4,6 +4,7 @@ use fers_core::{ByColor, Color, PieceType, Square, SquareSet};
 use fers_movegen::Position;
 use fers_rules::{Facts, Ruleset};
 
+use super::incremental::ZobristKey;
 use super::outposts::Outposts;
 use super::pawn_reach::PawnReach;
 use super::pawn_structure::PawnStructure;
@@ -98,11 +99,18 @@ impl PassedPawns {
     }
 
     /// Adds the pawn structure of both sides, which a cache remembers, and their passed pawns.
-    pub fn add<const N: usize>(&self, position: &Position<N>, cache: &mut PassedPawnCache<N>, sum: &mut Sum<'_>) {
+    /// `pawn_keys` are those of White and of Black.
+    pub fn add<const N: usize>(
+        &self,
+        position: &Position<N>,
+        pawn_keys: [ZobristKey; 2],
+        cache: &mut PassedPawnCache<N>,
+        sum: &mut Sum<'_>,
+    ) {
         if self.advancing.is_empty() {
             return;
         }
-        let key = self.key(position);
+        let key = CacheEntry::<N>::key_of(pawn_keys);
         let known = cache.entry(key);
         if known.key != key {
             let mut structure = Sum::new(sum.weights);
@@ -132,21 +140,6 @@ impl PassedPawns {
         if let Some((_, on_outposts)) = &self.structure {
             on_outposts.count(position, outposts, tally);
         }
-    }
-
-    /// Returns a hash of the positions of all pawns.
-    fn key<const N: usize>(&self, position: &Position<N>) -> u64 {
-        let mut key: u64 = 1;
-        for color in Color::ALL {
-            for &piece in &self.advancing {
-                for word in position.squares_of(color, piece).0 {
-                    // The multiplier is the fractional part of the golden ratio (Knuth, The Art of
-                    // Computer Programming, 6.4).
-                    key = (key ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23);
-                }
-            }
-        }
-        key
     }
 
     /// Counts the features that depend on pawns only. Returns the passed pawns and the outposts of
@@ -233,7 +226,16 @@ impl<const N: usize> PassedPawnCache<N> {
     }
 
     fn entry(&mut self, key: u64) -> &mut CacheEntry<N> {
-        &mut self.0[key as usize & (self.0.len() - 1)]
+        &mut self.0[(key >> 32) as usize & (self.0.len() - 1)]
+    }
+}
+
+impl<const N: usize> CacheEntry<N> {
+    /// Returns the key of an entry. It is 0, as in an empty entry, only if both keys are.
+    fn key_of([white, black]: [ZobristKey; 2]) -> u64 {
+        // The multiplier is the fractional part of the golden ratio (Knuth, The Art of Computer
+        // Programming, 6.4): high bits of the product depend on both keys.
+        (u64::from(white.0) << 32 | u64::from(black.0)).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 }
 

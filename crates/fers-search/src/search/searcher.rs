@@ -117,7 +117,9 @@ impl<'a, const N: usize> Searcher<'a, N> {
     /// `matters` see [`evaluate_if`](Self::evaluate_if).
     pub(super) fn evaluate_corrected(&mut self, ply: usize, matters: impl FnOnce(Score, Score) -> bool) -> Score {
         let [last, before, ..] = self.previous_moves(ply);
-        let keys = CorrectionKeys::of(&self.position, &self.context.facts.only_advances, [last, before]);
+        // Invariant: the stack has one entry more than the search has made moves.
+        let Some(state) = self.evaluation_stack.last() else { return Score::DRAW };
+        let keys = CorrectionKeys::of(self.position.turn(), &state.incremental, [last, before]);
         self.correction_keys[ply] = Some(keys);
         let correction = self.history.corrections.of(keys);
         self.evaluate_if(|low, high| matters(low.shifted(correction), high.shifted(correction))).shifted(correction)
