@@ -1,5 +1,6 @@
 //! The engine: searches positions of any board size and keeps its tables between searches.
 
+use std::any::Any;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread;
@@ -8,7 +9,7 @@ use fers_movegen::{AnyPosition, Position};
 use fers_rules::Ruleset;
 
 use crate::budget::Budget;
-use crate::eval::{Learnt, PieceParameters, Trace};
+use crate::eval::{EvaluationCaches, Learnt, PieceParameters, Trace};
 use crate::history::History;
 use crate::params::{SEARCH, Tunables};
 use crate::search::{Driver, SearchContext, Searcher};
@@ -20,9 +21,17 @@ use crate::{Best, Info, Level, Limits, Past, Score};
 pub struct Engine {
     context: SearchContext,
     tt: TranspositionTable,
-    /// History tables, one for each thread that has searched.
-    histories: Vec<History>,
+    /// One for each thread that has searched.
+    memories: Vec<ThreadMemory>,
     threads: NonZeroUsize,
+}
+
+/// What a thread keeps between searches.
+#[derive(Debug)]
+struct ThreadMemory {
+    history: History,
+    /// Holds [`EvaluationCaches`].
+    caches: Box<dyn Any + Send + Sync>,
 }
 
 impl Engine {
@@ -46,7 +55,7 @@ impl Engine {
         Self {
             context: SearchContext::of(ruleset, learnt, tunables),
             tt: TranspositionTable::new(mebibytes),
-            histories: Vec::new(),
+            memories: Vec::new(),
             threads: NonZeroUsize::MIN,
         }
     }
@@ -62,13 +71,13 @@ impl Engine {
     /// histories.
     pub fn set_hash(&mut self, mebibytes: usize) {
         self.tt = TranspositionTable::new(mebibytes);
-        self.histories.clear();
+        self.memories.clear();
     }
 
     /// Clears the transposition table and the histories, as before a new game.
     pub fn clear(&mut self) {
         self.tt.clear();
-        self.histories.clear();
+        self.memories.clear();
     }
 
     /// Returns the best move of `position`, which must belong to the engine's variant.
@@ -131,14 +140,16 @@ impl Engine {
         self.tt.begin_search();
         let helpers = if limits.level == Level::FULL { self.threads.get() - 1 } else { 0 };
         let (context, tt) = (&self.context, &self.tt);
-        let new_history =
-            || History::new(context.piece_types, context.places, context.facts.has_hands, &context.tunables);
-        self.histories.resize_with(1 + helpers, new_history);
-        self.histories.iter_mut().for_each(History::begin_search);
-        let mut histories = self.histories.iter_mut();
+        let new_memory = || ThreadMemory {
+            history: History::new(context.piece_types, context.places, context.facts.has_hands, &context.tunables),
+            caches: Box::new(()),
+        };
+        self.memories.resize_with(1 + helpers, new_memory);
+        self.memories.iter_mut().for_each(|memory| memory.history.begin_search());
+        let mut memories = self.memories.iter_mut();
         let mut search = |budget| {
-            let history = histories.next().expect("there is one for each thread");
-            Searcher::new(position.clone(), past, context, tt, history, budget)
+            let ThreadMemory { history, caches } = memories.next().expect("there is one for each thread");
+            Searcher::new(position.clone(), past, context, tt, (history, EvaluationCaches::of(caches)), budget)
         };
         let helper_nodes = AtomicU64::new(0);
         let driver = Driver::new(search(Budget::new(limits, stop, &helper_nodes)), limits, report);

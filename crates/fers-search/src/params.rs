@@ -133,7 +133,7 @@ pub(crate) const SEARCH: SearchParams = SearchParams {
     aspiration_depth_min: 4,
     hash_mebibytes: 16,
     evaluation_cache: 1 << 12,
-    passed_pawn_cache: 1 << 11,
+    passed_pawn_cache: 1 << 13,
 };
 
 /// Pruning.

@@ -13,6 +13,7 @@
 //! distance to royals ([`relations`]).
 
 mod bound_pairs;
+mod caches;
 mod discs;
 mod distance;
 mod evaluation;
@@ -40,9 +41,9 @@ mod territory;
 mod weights;
 mod win_conditions;
 
+pub(crate) use caches::EvaluationCaches;
 pub(crate) use evaluation::Evaluation;
 pub(crate) use incremental::IncrementalScore;
-pub(crate) use passed_pawns::PassedPawnCache;
 pub use piece_parameters::{Learnt, PieceParameter, PieceParameters};
 pub use piece_values::piece_values;
 pub(crate) use weights::centipawns;

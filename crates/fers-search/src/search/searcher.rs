@@ -9,7 +9,7 @@ use super::end_triggers::{ending_score, outcome_score};
 use super::repetition::Repeated;
 use crate::budget::Budget;
 use crate::correction::CorrectionKeys;
-use crate::eval::{IncrementalScore, PassedPawnCache, centipawns};
+use crate::eval::{EvaluationCaches, IncrementalScore, centipawns};
 use crate::history::{History, PreviousMoves};
 use crate::move_picker::MovePicker;
 use crate::ordering::{HistoryIndex, MoveScorer, OrderedMove, OrderingHints, ScoredMove};
@@ -55,9 +55,7 @@ pub(crate) struct Searcher<'a, const N: usize> {
     keys_before_root: usize,
     /// Evaluation data of the current position and of its ancestors in the search.
     evaluation_stack: Vec<EvaluationState>,
-    /// Cache of evaluations with their keys; the newest entry replaces the old one.
-    evaluation_cache: Box<[(u64, Score)]>,
-    passed_pawn_cache: PassedPawnCache<N>,
+    caches: &'a mut EvaluationCaches<N>,
     move_buffer: MoveList,
     /// Buffer for the history indices of the quiet moves tried at a node.
     pub(super) tried_quiets: Vec<HistoryIndex>,
@@ -71,7 +69,7 @@ impl<'a, const N: usize> Searcher<'a, N> {
         past: &Past,
         context: &'a SearchContext,
         tt: &'a TranspositionTable,
-        history: &'a mut History,
+        (history, caches): (&'a mut History, &'a mut EvaluationCaches<N>),
         budget: Budget<'a>,
     ) -> Self {
         Self {
@@ -93,8 +91,7 @@ impl<'a, const N: usize> Searcher<'a, N> {
                 incremental: context.evaluation.incremental(&position),
                 mobility_and_king_safety: 0,
             }],
-            evaluation_cache: vec![(0, Score::DRAW); SEARCH.evaluation_cache].into(),
-            passed_pawn_cache: PassedPawnCache::new(SEARCH.passed_pawn_cache),
+            caches,
             position,
             move_buffer: MoveList::new(),
             tried_quiets: Vec::new(),
@@ -129,15 +126,13 @@ impl<'a, const N: usize> Searcher<'a, N> {
     /// it lies between these; if not, an estimate is returned (lazy evaluation).
     pub(super) fn evaluate_if(&mut self, matters: impl FnOnce(Score, Score) -> bool) -> Score {
         let key = self.position.key();
-        let slot = key as usize & (SEARCH.evaluation_cache - 1);
-        let (known, score) = self.evaluation_cache[slot];
-        if known == key {
+        if let Some(score) = self.caches.evaluation(key) {
             return score;
         }
         let evaluation = &self.context.evaluation;
         // Invariant: the stack has one entry more than the search has made moves.
         let Some(state) = self.evaluation_stack.last_mut() else { return Score::DRAW };
-        let base_score = evaluation.base_score(&self.position, state.incremental, &mut self.passed_pawn_cache);
+        let base_score = evaluation.base_score(&self.position, state.incremental, &mut self.caches.pawns);
         let sign = if self.position.turn() == Color::White { 1 } else { -1 };
         let expected = sign * centipawns(base_score.blended + state.mobility_and_king_safety);
         let [low, high] = [-MOBILITY_AND_KING_SAFETY.lazy_margin, MOBILITY_AND_KING_SAFETY.lazy_margin]
@@ -147,7 +142,7 @@ impl<'a, const N: usize> Searcher<'a, N> {
         }
         state.mobility_and_king_safety = evaluation.mobility_and_king_safety(&self.position, base_score.phase);
         let score = Score::centipawns(sign * centipawns(base_score.blended + state.mobility_and_king_safety));
-        self.evaluation_cache[slot] = (key, score);
+        self.caches.store(key, score);
         score
     }
 
