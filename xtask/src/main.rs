@@ -17,6 +17,7 @@ mod gallery;
 mod instructions;
 mod label;
 mod learn;
+mod learn_unseen;
 mod node;
 mod options;
 mod perft;
@@ -99,6 +100,9 @@ Tasks:
        [--duel NAME=NUMBER,... [--games N]]: a match of these numbers against those of play, instead of tuning
   learn [GAME...]           let the engine learn games of the library, all of the list by default, and store what wins its match in
                             crates/fers/learnt; one to three minutes of two cores for each game
+  learn-unseen              what `fers tune` gains in twenty games of the library that Fers comes with nothing about, and in twenty
+                            made at random, as a table for docs/strength.md; goes on where it was interrupted
+               [--minutes N] [--threads N]
   eval-loss                 how well the static evaluation predicts results, beside plain material, in games of Fairy-Stockfish with itself
                             and of Fers against it, which are played once
             [--games N] [--nodes N] [--concurrency N] [--variants LIST] [--state DIR]
@@ -148,6 +152,7 @@ fn main() -> ExitCode {
         "bench-gamecode" => presets("preset_speed", rest),
         "instructions" => instructions::run(rest),
         "learn" => learn::run(rest),
+        "learn-unseen" => learn_unseen::run(rest),
         "scaling" => scaling::run(),
         "sprt" => sprt::run(rest),
         "strength" => strength::run(rest),
