@@ -76,7 +76,7 @@ fn burn_line(ruleset: &Ruleset, burn: &Burn) -> String {
         }
         Peril::Stay(zone) => {
             let place = self::zone(ruleset, *zone);
-            return format!("Any {victim} that is {place} when its side moves must leave, or it is removed.");
+            return format!("Any {victim} on {place} must leave it with the next move of its side, or it is removed.");
         }
     };
     format!("Any {victim} that ends its move on a square that an {by} sees is removed.")
