@@ -162,6 +162,7 @@ export const FREEZES: Effect = {
   fields: [
     { kind: 'pieces', key: 'by', title: 'Frozen by', none: EVERY_PIECE },
     { kind: 'steps', key: 'steps', usual: AROUND, title: 'Where' },
+    { kind: 'number', key: 'least', title: 'How many of them it takes', least: 1, none: '1' },
     { kind: 'pieces', key: 'victims', title: 'What is frozen', none: EVERY_PIECE },
     { kind: 'flag', key: 'lets-leave', title: 'Instead of a move, a frozen piece may leave the board', usual: false },
   ],
