@@ -78,7 +78,7 @@ impl Play {
 
     pub(crate) fn shown(&self) -> Look {
         let session = &self.sessions[self.at];
-        let view = session.view();
+        let view = session.shown();
         let side = |side: usize| u8::try_from(side).unwrap_or_default();
         let record = self.sessions.last().map_or(&[][..], Session::record);
         let count = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);

@@ -38,7 +38,8 @@ pub enum Outcome {
     Asked {
         /// The question of the code.
         ask: Asked,
-        /// The labels, or the squares, to choose from.
+        /// The labels, or the squares, to choose from; steps such as `e2-e4` where these begin at
+        /// several squares.
         choices: Vec<String>,
     },
     /// The code is in error.
@@ -85,10 +86,20 @@ pub struct Session {
     /// The state before Post-Game.
     machine: Machine,
     record: Vec<String>,
-    /// The part of the entry that was typed before the code asked for more.
-    pending: Option<String>,
+    /// What was typed before the code asked for more.
+    pending: Option<Pending>,
     view: View,
     statements: [u64; 7],
+}
+
+/// An entry of which the code has asked for more.
+#[derive(Clone, Debug)]
+struct Pending {
+    entry: String,
+    /// What stands on each place, as the code has made it.
+    cells: Vec<String>,
+    /// Where it may go on, if that is asked.
+    view: Option<View>,
 }
 
 impl Session {
@@ -131,6 +142,12 @@ impl Session {
         &self.view
     }
 
+    /// Returns what the site shows while the code asks for the rest of an entry: the moves with
+    /// which it may go on. Returns what the last look shows where it does not ask for that.
+    pub fn shown(&self) -> &View {
+        self.pending.as_ref().and_then(|pending| pending.view.as_ref()).unwrap_or(&self.view)
+    }
+
     /// Returns the entries as they stand in the record.
     pub fn record(&self) -> &[String] {
         &self.record
@@ -153,7 +170,7 @@ impl Session {
 
     /// Returns what was entered before the code asked for more.
     pub fn pending(&self) -> Option<&str> {
-        self.pending.as_deref()
+        self.pending.as_ref().map(|pending| pending.entry.as_str())
     }
 
     /// Forgets what was entered before the code asked for more.
@@ -167,24 +184,14 @@ impl Session {
     /// While the code asks for the rest of an entry, its first part is made on the board, as the
     /// site shows it.
     pub fn cells(&self) -> Vec<String> {
-        let mut machine = self.machine.clone();
-        if let Some(pending) = &self.pending {
-            // What the code accepted so far is made; a part that it could not make is left out.
-            let _ = machine.make_entry(pending);
-        }
-        let board = &machine.board;
-        let text = |place| match board.at(place) {
-            Symbol::EMPTY => String::new(),
-            label => machine.symbols().text(label).to_owned(),
-        };
-        (0..board.files() * board.ranks()).map(text).collect()
+        self.pending.as_ref().map_or_else(|| cells(&self.machine), |pending| pending.cells.clone())
     }
 
     /// Enters a move, or the answer to what the code asked.
     pub fn enter(&mut self, entry: &str) -> Outcome {
         let is_answer = self.pending.is_some();
         let entry = match self.pending.take() {
-            Some(before) => format!("{before}; {}", entry.trim()),
+            Some(before) => format!("{}; {}", before.entry, entry.trim()),
             None => entry.trim().to_owned(),
         };
         let mover = self.mover();
@@ -207,18 +214,20 @@ impl Session {
             }
             Err(Stop::Refused(text)) => Outcome::Refused(text),
             Err(Stop::Fault(fault)) => Outcome::Failed(fault),
-            Err(Stop::Ask(ask)) => self.asked(&machine, ask, completed),
+            Err(Stop::Ask(ask)) => self.asked(&machine, ask, (mover, completed)),
         }
     }
 
-    fn asked(&mut self, machine: &Machine, ask: Ask, completed: String) -> Outcome {
+    fn asked(&mut self, machine: &Machine, ask: Ask, (mover, entry): (usize, String)) -> Outcome {
         let text = |symbol: &crate::symbols::Symbol| machine.symbols().text(*symbol).to_owned();
         let (ask, choices) = match ask {
             Ask::Promotion(labels) => (Asked::Promotion, labels.iter().map(text).collect()),
-            Ask::Rest => (Asked::Rest, machine.legal().iter().map(|(_, to)| text(to)).collect()),
+            Ask::Rest => (Asked::Rest, rest(&view(machine, mover).legal)),
             Ask::Again => (Asked::Again, Vec::new()),
         };
-        self.pending = (ask != Asked::Again).then_some(completed);
+        let shown = (ask == Asked::Rest).then(|| view(machine, mover));
+        let pending = || Pending { entry, cells: cells(machine), view: shown };
+        self.pending = (ask != Asked::Again).then(pending);
         Outcome::Asked { ask, choices }
     }
 
@@ -240,6 +249,21 @@ impl Session {
 
 fn post_game(mover: usize) -> CodeBox {
     [CodeBox::PostGame1, CodeBox::PostGame2][mover]
+}
+
+/// Returns the squares where steps end; the steps themselves if they begin at several squares.
+fn rest(legal: &[(String, String)]) -> Vec<String> {
+    let begins_alike = legal.iter().all(|(from, _)| *from == legal[0].0);
+    legal.iter().map(|(from, to)| if begins_alike { to.clone() } else { format!("{from}-{to}") }).collect()
+}
+
+fn cells(machine: &Machine) -> Vec<String> {
+    let board = &machine.board;
+    let text = |place| match board.at(place) {
+        Symbol::EMPTY => String::new(),
+        label => machine.symbols().text(label).to_owned(),
+    };
+    (0..board.files() * board.ranks()).map(text).collect()
 }
 
 fn view(machine: &Machine, last: usize) -> View {

@@ -151,3 +151,14 @@ fn numbers_of_any_size_are_read_without_a_panic() {
         }
     }
 }
+
+/// Four boxes call what plays turns, and each call is said not to be read.
+#[test]
+fn turns_of_several_moves_are_said_not_to_be_read() {
+    let written = game_code::write(&[&fers_testkit::library_ruleset("marseillais")]);
+    let read = game_code::read(&written.text);
+    assert!(read.value.ruleset.is_none());
+    let of_turns = read.diagnostics.iter().filter(|found| found.message.contains("turns of several moves"));
+    let calls: Vec<&str> = of_turns.map(|found| found.span.slice(&written.text)).collect();
+    assert_eq!(calls, ["gosub HandleTurn false", "gosub HandleTurn true", "gosub TurnEnd false", "gosub TurnEnd true"]);
+}

@@ -232,7 +232,7 @@ fn what_does_not_fit_says_why() {
     for (stem, reason) in [
         ("alice", "several boards"),
         ("magnetic", "pulled or pushed"),
-        ("marseillais", "turns of several moves"),
+        ("gomoku", "special rules of drops"),
         ("othello", "change sides"),
     ] {
         let written = game_code::write(&[&ruleset(stem)]);

@@ -5,7 +5,7 @@ use fers_rules::{
     Reach, Ruleset, Taker, Trigger,
 };
 
-use super::{explosions, shuffle};
+use super::{explosions, shuffle, turns};
 use crate::Loss;
 
 /// Returns whether a duty forbids null moves, which the include does.
@@ -21,6 +21,7 @@ pub(super) fn reasons(ruleset: &Ruleset) -> Vec<String> {
     let promotions = promotions(ruleset);
     let others = of_others(ruleset);
     let explosions = explosions::reasons(ruleset);
+    let turns = turns::reasons(ruleset);
     let mut found: Vec<String> = whole
         .into_iter()
         .chain(pieces)
@@ -28,6 +29,7 @@ pub(super) fn reasons(ruleset: &Ruleset) -> Vec<String> {
         .chain(promotions)
         .chain(others)
         .chain(explosions)
+        .chain(turns)
         .map(str::to_owned)
         .collect();
     found.sort();
@@ -53,13 +55,11 @@ fn whole_game(ruleset: &Ruleset) -> Vec<&'static str> {
         (!ruleset.pinches.is_empty(), "pieces that relocate others"),
         (ruleset.walling.is_some() || !ruleset.start.walls.is_empty(), "walls"),
         (ruleset.passing.iter().any(|(_, passing)| *passing == Passing::RoundBoard), "passes round the board"),
-        (ruleset.turn.is_some(), "turns of several moves"),
         (
             ruleset.duties.iter().any(|duty| !is_null_ban(duty)),
             "moves that are illegal, or go before others, because of what they do",
         ),
         (!ruleset.counters.is_empty(), "counts of moves, pieces or losses"),
-        (ruleset.until_captured, "kings that may be left in check"),
         (ruleset.opposite_castling, "castling that takes rights away"),
         (ruleset.castling_by_drop.is_some(), "castling with dropped pieces"),
         (ruleset.castlings.iter().any(|castling| castling.may_cross_attack), "castling through attacked squares"),

@@ -23,6 +23,7 @@ mod read;
 mod rules;
 mod shuffle;
 mod tables;
+mod turns;
 
 pub use document::{start_statements, write, write_from};
 pub use entries::{entry, fen, listed};

@@ -17,7 +17,7 @@ pub(super) fn reasons(ruleset: &Ruleset, start: &Setup) -> Vec<&'static str> {
     let all = [
         (rights.iter().any(|right| !pairs.contains(right)), "castlings that the start position does not have"),
         (pairs.iter().any(is_shared), "castling rights that several pieces share"),
-        (start.en_passant.len() > 1, "several pieces that can be captured en passant"),
+        (start.en_passant.len() > 1 && ruleset.turn.is_none(), "several pieces that can be captured en passant"),
     ];
     all.into_iter().filter(|(is_so, _)| *is_so).map(|(_, reason)| reason).collect()
 }
@@ -36,7 +36,9 @@ pub(super) fn statements(ruleset: &Ruleset, start: &Setup, labels: &Labels) -> V
             lines.extend(held.map(|of| format!("setelem hand {} {};", labels.get(of, color), hand.count(of))));
         }
     }
-    if let [passed] = start.en_passant.as_slice() {
+    if ruleset.turn.is_some() {
+        lines.extend(in_turn(ruleset, start));
+    } else if let [passed] = start.en_passant.as_slice() {
         let squares: Vec<String> = passed.squares.iter().copied().map(name).collect();
         lines.push(format!("set epsqrs ({});", squares.join(" ")));
         lines.push(format!("set epvictim {};", name(passed.victim)));
@@ -48,6 +50,23 @@ pub(super) fn statements(ruleset: &Ruleset, start: &Setup, labels: &Labels) -> V
     lines.extend((start.halfmove_clock > 0).then(|| format!("set reversible {};", start.halfmove_clock)));
     lines.extend(start.trading_ban.map(|square| format!("set strikesqr {};", name(square))));
     lines.extend(start.last_moved.map(|of| format!("set lastmoved {};", labels.get(of, !start.turn))));
+    lines
+}
+
+/// Returns the statements that make the place in the turn, and the chances to capture en passant.
+fn in_turn(ruleset: &Ruleset, start: &Setup) -> Vec<String> {
+    let name = |square: Square| ruleset.geometry.square_name(square);
+    let mut lines = Vec::new();
+    for passed in &start.en_passant {
+        let victim = name(passed.victim);
+        lines.extend(passed.squares.iter().map(|&square| format!("setelem chances {} {victim};", name(square))));
+    }
+    let phase = &start.phase;
+    let is_first = start.fullmove_number == 1 && start.turn == ruleset.start.turn;
+    let numbers = [("turncount", u8::from(!is_first)), ("tply", phase.ply), ("answered", phase.answered)];
+    lines
+        .extend(numbers.iter().filter(|(_, number)| *number > 0).map(|(name, number)| format!("set {name} {number};")));
+    lines.extend(phase.moved.iter().map(|square| format!("setelem movedsqrs {} 1;", name(square))));
     lines
 }
 

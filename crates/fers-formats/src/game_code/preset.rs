@@ -15,6 +15,16 @@ pub const INCLUDE_LINE: &str = "include fers.gc;\n";
 /// The line that stands for the include of shuffles, where a preset has one.
 pub const SHUFFLE_LINE: &str = "include shuffle.gc;\n";
 
+/// The subroutine by which the include takes turns of several moves apart. Only presets with such
+/// turns have it: no word of the site for this is known.
+const SPLIT_AT: &str = "\
+// Returns what stands between the separators of a text. The word for this is not known of the
+// site; change it here.
+sub SplitAt separator text:
+  return explode #separator #text;
+endsub;
+";
+
 /// Writes a variant that begins with a position, if it fits.
 pub(super) fn one(ruleset: &Ruleset, start: &Setup) -> (String, Vec<Loss>) {
     let mut reasons = fit::reasons(ruleset);
@@ -35,6 +45,9 @@ pub(super) fn one(ruleset: &Ruleset, start: &Setup) -> (String, Vec<Loss>) {
     // The site once took a comment at the begin of a box for an error.
     text.push_str("set done 0;\n");
     text.push_str(INCLUDE_LINE);
+    if ruleset.turn.is_some() {
+        text.push_str(SPLIT_AT);
+    }
     let shuffles = shuffle::statements(ruleset, *start != ruleset.start, &labels);
     if !shuffles.is_empty() {
         text.push_str(SHUFFLE_LINE);
@@ -46,10 +59,12 @@ pub(super) fn one(ruleset: &Ruleset, start: &Setup) -> (String, Vec<Loss>) {
     text.push_str(&lines(&shuffles));
     text.push_str("setflag rules;\n");
     text.push_str("// ==== Pre-Move 1 ====\n// ==== Pre-Move 2 ====\n");
-    text.push_str("// ==== Post-Move 1 ====\ngosub HandleMove false;\n");
-    text.push_str("// ==== Post-Move 2 ====\ngosub HandleMove true;\n");
-    text.push_str("// ==== Post-Game 1 ====\ngosub GameEnd false;\n");
-    text.push_str("// ==== Post-Game 2 ====\ngosub GameEnd true;\n");
+    let (post_move, post_game) =
+        if ruleset.turn.is_some() { ("HandleTurn", "TurnEnd") } else { ("HandleMove", "GameEnd") };
+    for (name, call) in [("Post-Move", post_move), ("Post-Game", post_game)] {
+        text.push_str(&format!("// ==== {name} 1 ====\ngosub {call} false;\n"));
+        text.push_str(&format!("// ==== {name} 2 ====\ngosub {call} true;\n"));
+    }
     let mut losses = fit::losses(ruleset);
     if start.turn == Color::Black {
         losses.push(Loss::of_play("that Black moves first: on the site White does"));

@@ -8,7 +8,7 @@ use fers_rules::{
 
 use super::labels::array;
 use super::legs::Context;
-use super::{castling, empty_board, explosions, fit};
+use super::{castling, empty_board, explosions, fit, turns};
 
 /// Writes the statements that say the rules besides the moves. They may name more sets.
 pub(super) fn statements(context: &mut Context<'_>) -> Vec<String> {
@@ -21,6 +21,7 @@ pub(super) fn statements(context: &mut Context<'_>) -> Vec<String> {
     all.extend(trading(context));
     all.extend(hands(context));
     all.extend(rights(context));
+    all.extend(turns::statements(context));
     all.extend(ends(context));
     all
 }
@@ -338,7 +339,12 @@ fn ends(context: &mut Context<'_>) -> Vec<String> {
             continue;
         }
         match end {
-            End::Mate { verdict: of, .. } => list.push(format!("(EndMate {})", verdict(*of))),
+            End::Mate { verdict: of, .. } => {
+                if ruleset.turn.as_ref().is_some_and(|turn| turn.mates_exposed(ruleset)) {
+                    list.push(format!("(EndExposed {})", verdict(*of)));
+                }
+                list.push(format!("(EndMate {})", verdict(*of)));
+            }
             End::Stalemate { verdict: of, by_count: true } => {
                 list.push(format!("(EndStalemateByCount {})", verdict(*of)));
             }

@@ -54,12 +54,7 @@ impl Machine {
                 Ok(if is_less == (operator == Operator::Min) { a } else { b })
             }
             Operator::Abs | Operator::Sign | Operator::Inc | Operator::Dec => self.one_number(operator),
-            Operator::Cond => {
-                let condition = self.pop_raw();
-                let (yes, no) = (self.pop_raw(), self.pop_raw());
-                let condition = self.evaluated(condition)?.is_true(&self.symbols);
-                self.evaluated(if condition { yes } else { no })
-            }
+            Operator::Cond => self.cond(),
             Operator::Array | Operator::List => {
                 let mut values = self.all()?;
                 values.reverse();
@@ -88,6 +83,7 @@ impl Machine {
                 let text = a.text(&self.symbols) + &b.text(&self.symbols);
                 self.text(&text)
             }
+            Operator::Explode => self.explode(),
             Operator::ToUpper | Operator::ToLower => {
                 let value = self.pop()?;
                 let text = value.text(&self.symbols);
@@ -114,6 +110,23 @@ impl Machine {
             }
             _ => self.check(operator),
         }
+    }
+
+    /// Evaluates one of two values by a third.
+    fn cond(&mut self) -> Run<Value> {
+        let condition = self.pop_raw();
+        let (yes, no) = (self.pop_raw(), self.pop_raw());
+        let condition = self.evaluated(condition)?.is_true(&self.symbols);
+        self.evaluated(if condition { yes } else { no })
+    }
+
+    /// Returns the texts between the separators of a text.
+    fn explode(&mut self) -> Run<Value> {
+        let (between, text) = self.two()?;
+        let (between, text) = (between.text(&self.symbols), text.text(&self.symbols));
+        let pieces: Vec<&str> = if between.is_empty() { vec![&text] } else { text.split(between.as_str()).collect() };
+        let values = pieces.into_iter().map(|piece| self.text(piece)).collect::<Run<Vec<Value>>>()?;
+        self.array(values)
     }
 
     #[inline]

@@ -106,7 +106,7 @@ impl Table<'_> {
 
     /// Compares the ends. Returns whether the game is over.
     fn compare_ends(&self) -> Result<bool, String> {
-        let said = self.session.view().result.as_ref();
+        let said = self.session.shown().result.as_ref();
         match (self.game.ending(), said) {
             (None, None) => Ok(self.game.legal_list().is_empty()),
             (None, Some(result)) => Err(format!("the preset ends {}, the core does not", result.reason)),
@@ -123,7 +123,7 @@ impl Table<'_> {
     }
 
     fn compare_lists(&self, moves: &[Move]) -> Result<(), String> {
-        let listed: BTreeSet<(String, String)> = self.session.view().legal.iter().cloned().collect();
+        let listed: BTreeSet<(String, String)> = self.session.shown().legal.iter().cloned().collect();
         let turn = self.game.turn();
         let expected: BTreeSet<(String, String)> =
             moves.iter().filter_map(|mv| game_code::listed(self.ruleset, mv, turn)).collect();
@@ -145,16 +145,23 @@ impl Table<'_> {
         let Some(entry) = game_code::entry(self.ruleset, &setup, mv) else { return Ok(None) };
         let mut session = self.session.clone();
         let mut outcome = session.enter(&entry);
-        if let Outcome::Asked { ask: Asked::Rest | Asked::Promotion, .. } = outcome {
-            outcome = session.enter("pass");
-        }
-        if !matches!(outcome, Outcome::Accepted(_)) {
-            return Err(format!("{entry}: {outcome:?}"));
-        }
         let mut game = self.game.clone();
         game.play(mv).map_err(|error| error.to_string())?;
+        // In games with turns, the code asks for the next move of the same side.
+        let is_asked = self.ruleset.turn.is_some() && game.continues_turn() && game.ending().is_none();
+        if let (false, Outcome::Asked { ask: Asked::Rest | Asked::Promotion, .. }) = (is_asked, &outcome) {
+            outcome = session.enter("pass");
+        }
+        let is_right = match outcome {
+            Outcome::Accepted(_) => !is_asked,
+            Outcome::Asked { ask: Asked::Rest, .. } => is_asked,
+            _ => false,
+        };
+        if !is_right {
+            return Err(format!("{entry}: {outcome:?}"));
+        }
         let expected = game_code::fen(self.ruleset, &game.setup());
-        let found = &session.view().board;
+        let found = &session.shown().board;
         if *found != expected {
             return Err(format!("{entry}: the preset has {found}, the core {expected}"));
         }
@@ -217,7 +224,8 @@ impl Table<'_> {
             }
             let entry = format!("{}-{}", pair.0, pair.1);
             let outcome = self.session.clone().enter(&entry);
-            let is_refused = matches!(outcome, Outcome::Refused(_) | Outcome::Asked { ask: Asked::Rest, .. });
+            let is_asked = matches!(outcome, Outcome::Asked { ask: Asked::Rest, .. });
+            let is_refused = matches!(outcome, Outcome::Refused(_)) || is_asked && self.ruleset.turn.is_none();
             if !is_refused {
                 return Err(format!("{entry} is no move: {outcome:?}"));
             }

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { Expected, Look } from '../../core/preset';
 import { candidates, difference, isAlike, leavesOut } from './comparing';
-import { lastSquare, Squares, touchedBy } from './placing';
+import { lastSquare, movesIn, Squares, touchedBy } from './placing';
 
 const squares = new Squares(['a', 'b'], ['1', '2']);
 const look = (more: Partial<Look> = {}): Look => ({
@@ -48,4 +48,10 @@ test('an entry means the moves of its squares', () => {
 test('entries are read as the site writes them', () => {
   expect(touchedBy('P e7-e8; Q-dest')).toEqual({ from: 'e7', to: ['e8', 'dest'] });
   expect([lastSquare('L d4-d5; d5-d6'), lastSquare('P e7-e8; Q-dest'), lastSquare('a1-a1; @-a5')]).toEqual(['d6', 'e8', 'a1']);
+});
+
+test('the moves of a turn are found in its entry', () => {
+  expect(movesIn('P e2-e4; N g1-f3')).toEqual(['P e2-e4', 'N g1-f3']);
+  expect(movesIn('a7-a8; Q-dest; a8-a1; pass')).toEqual(['a7-a8; Q-dest', 'a8-a1', 'pass']);
+  expect(movesIn('a1-a1; q-dest;e8-e7 // a remark')).toEqual(['a1-a1; q-dest', 'e8-e7']);
 });

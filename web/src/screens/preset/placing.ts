@@ -70,10 +70,6 @@ export function positionOf(look: Look, labels: Labels, counts: ReadonlyMap<numbe
 
 /** What can be clicked: the list of the code, or where a move that has begun may go on. */
 export function movesOf(look: Look, asked: Entered | undefined, squares: Squares, labels: Labels): LegalMove[] {
-  if (asked?.ask === 'rest') {
-    const from = lastSquare(asked.entry);
-    return asked.choices.flatMap((to) => (from === undefined ? [] : moveOf({ from, to }, look, squares, labels)));
-  }
   if (asked?.ask === 'promotion' || look.result) return [];
   return look.legal.flatMap((pair) => moveOf(pair, look, squares, labels));
 }
@@ -101,6 +97,17 @@ function steps(entry: string): { from: string; to: string }[] {
     const at = word.search(/[-*]/);
     return at < 0 ? [] : [{ from: word.slice(0, at + (word[at] === '*' ? 1 : 0)), to: word.slice(at + 1) }];
   });
+}
+
+/** The moves of a turn that an entry holds: a step or a pass begins one, and promotions belong to it. */
+export function movesIn(entry: string): string[] {
+  const moves: string[] = [];
+  for (const part of (entry.split('//')[0] ?? '').split(';').map((text) => text.trim())) {
+    const begins = part === 'pass' || /^(\S+\s+)?[^\s-]*\d-[^\s-]+$/.test(part);
+    if (begins || moves.length === 0) moves.push(part);
+    else if (part !== '') moves[moves.length - 1] += `; ${part}`;
+  }
+  return moves;
 }
 
 /** The square where the last step of an entry ended. */

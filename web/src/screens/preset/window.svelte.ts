@@ -5,7 +5,7 @@ import type { Position, VariantInfo, VariantRef } from '../../core/types';
 import { piecesOf } from '../../study/pieces';
 import { candidates, difference, isAlike, onlyWords, type Difference } from './comparing';
 import { emptyParts, partsOf, textOf, type Parts } from './parts';
-import { Labels, movesOf, Squares } from './placing';
+import { Labels, movesIn, movesOf, Squares } from './placing';
 import { entriesOf, isPgn } from './record';
 import { rulesHtml } from './rulesHtml';
 
@@ -96,6 +96,9 @@ export class PresetWindow {
   readonly deals = $derived.by(() => this.info?.drawsLots === true && this.start === undefined);
   readonly asked = $derived.by(() => (this.entered?.outcome === 'asked' && this.look?.pending !== undefined ? this.entered : undefined));
   readonly moves = $derived.by(() => (this.look ? movesOf(this.look, this.asked, this.squares, this.labels) : []));
+
+  /** Whether an entry holds the moves of a whole turn. */
+  readonly #hasTurns = $derived.by(() => this.running.includes('gosub HandleTurn'));
 
   close() {
     clearTimeout(this.#pause);
@@ -282,11 +285,15 @@ export class PresetWindow {
   async #followed(before: Ply | undefined, entry: string, look: Look): Promise<Pick<Ply, 'beside' | 'difference'>> {
     const lost = { beside: undefined, difference: undefined };
     if (!before?.beside) return before?.difference ? { ...lost, difference: onlyWords('The core could not follow an earlier move.') } : lost;
-    const { line, position, expected } = before.beside;
+    const moves = this.#hasTurns ? movesIn(entry) : [entry];
+    const last = moves.pop() ?? '';
+    const beside = await this.#before(before.beside, moves);
+    if (!beside) return { ...lost, difference: onlyWords(`The core has no such moves: ${entry}.`) };
+    const { line, position, expected } = beside;
     // Beyond its end the core says nothing.
     if (position.outcome) return lost;
     let first: Pick<Ply, 'beside' | 'difference'> | undefined;
-    for (const index of candidates(entry, expected)) {
+    for (const index of candidates(last, expected)) {
       const move = position.legal[index];
       if (!move) continue;
       const compared = await this.#compared(look, [...line, move.text]);
@@ -294,6 +301,41 @@ export class PresetWindow {
       first ??= compared;
     }
     return first ?? { ...lost, difference: onlyWords(`The core has no such move: ${entry}.`) };
+  }
+
+  /** What the core says behind the first moves of a turn. */
+  async #before(beside: Beside, moves: readonly string[]): Promise<Beside | undefined> {
+    let at: Beside | undefined = beside;
+    for (const entry of moves) {
+      const [index] = candidates(entry, at.expected);
+      at = index === undefined ? undefined : await this.#after(at, index);
+      if (!at) return undefined;
+    }
+    return at;
+  }
+
+  /** What the core says behind one of its moves. */
+  async #after({ line, position }: Beside, index: number): Promise<Beside | undefined> {
+    const move = position.legal[index];
+    if (!move || !this.ref) return undefined;
+    const moves = [...line, move.text];
+    const next = await rules.position(this.ref, { fen: this.start, moves });
+    return { line: moves, position: next, expected: await this.#presets.expected(next) };
+  }
+
+  /** The entry of a turn whose moves are chosen one by one, by their numbers; undefined if a preset does not know one. */
+  async #entryOf(beside: Beside, choose: (beside: Beside) => number | undefined): Promise<string | undefined> {
+    const parts: string[] = [];
+    let at: Beside | undefined = beside;
+    do {
+      const index: number | undefined = choose(at);
+      if (index === undefined) break;
+      const entry: string | undefined = at.expected.moves[index]?.entry;
+      if (entry === undefined) return undefined;
+      parts.push(entry);
+      at = this.#hasTurns ? await this.#after(at, index) : undefined;
+    } while (at && at.position.turn === beside.position.turn && !at.position.outcome);
+    return parts.join('; ');
   }
 
   /** The position that the game begins with, where the rules do not say it: a given one, or what was dealt. */
@@ -343,11 +385,17 @@ export class PresetWindow {
 
   /** Plays moves of the core. */
   async #playMoves(moves: readonly string[]) {
-    for (const [index, move] of moves.entries()) {
+    let count = 0;
+    const choose = ({ position }: Beside) => {
+      const move = moves[count];
+      if (move === undefined) return undefined;
+      count += 1;
+      return position.legal.findIndex(({ text }) => text === move);
+    };
+    while (count < moves.length) {
       const beside = this.plies.at(-1)?.beside;
-      const number = beside?.position.legal.findIndex(({ text }) => text === move) ?? -1;
-      const entry = beside?.expected.moves[number]?.entry;
-      if (entry === undefined) throw new Error(`move ${index + 1} of the record, ${move}, is none that a preset knows`);
+      const entry = beside && (await this.#entryOf(beside, choose));
+      if (entry === undefined) throw new Error(`move ${Math.max(count, 1)} of the record, ${moves[Math.max(count, 1) - 1]}, is none that a preset knows`);
       const entered = await this.#enterWhole(entry);
       if (entered?.outcome !== 'accepted') return;
     }
@@ -356,7 +404,7 @@ export class PresetWindow {
   /** Enters a move of the core: nothing is to be added to it. */
   async #enterWhole(entry: string): Promise<Entered | undefined> {
     const entered = await this.#enter(entry);
-    return entered?.outcome === 'asked' ? this.#enter('pass') : entered;
+    return entered?.outcome === 'asked' && !this.#hasTurns ? this.#enter('pass') : entered;
   }
 
   /** Plays random moves of the core by their entries, and compares; ends at the first difference. */
@@ -388,14 +436,18 @@ export class PresetWindow {
     const now = this.look && this.plies[this.look.ply];
     if (!this.look || !now?.beside) return 'The core does not play along.';
     if (now.difference && !isAlike(now.difference)) return `A difference after ${this.look.ply} plies.`;
-    const known = now.beside.expected.moves.flatMap(({ entry }) => (entry === undefined ? [] : [entry]));
-    if (this.look.result || now.beside.position.outcome || known.length === 0) {
+    const knownIn = ({ expected }: Beside) => expected.moves.flatMap(({ entry }, index) => (entry === undefined ? [] : [index]));
+    if (this.look.result || now.beside.position.outcome || knownIn(now.beside).length === 0) {
       if (this.look.ply === 0) return 'The game is over before it begins.';
       await this.#begin(this.running);
       this.random = { ...this.random!, games: this.random!.games + 1 };
       return '';
     }
-    const entry = known[Math.floor(Math.random() * known.length)]!;
+    const entry = await this.#entryOf(now.beside, (beside) => {
+      const known = knownIn(beside);
+      return known[Math.floor(Math.random() * known.length)];
+    });
+    if (entry === undefined) return 'A preset does not know a move of the core.';
     const entered = await this.#enterWhole(entry);
     if (entered?.outcome !== 'accepted') return `The preset does not accept ${entry}: ${entered?.message ?? entered?.outcome ?? ''}`;
     if (this.random) this.random = { ...this.random, done: this.random.done + 1 };

@@ -46,7 +46,7 @@ fn box_of(program: &Program, source: u32, at: u32) -> Option<&'static str> {
 
 /// Writes a session: one object.
 pub fn session(out: &mut dyn Write, program: &Program, session: &Session, played: &[Played]) -> io::Result<()> {
-    let view = session.view();
+    let view = session.shown();
     let moves: Vec<Value> = view.legal.iter().map(|(from, to)| json!({ "from": from, "to": to })).collect();
     let result = view
         .result

@@ -23,7 +23,7 @@ pub fn moves(out: &mut dyn Write, session: &Session, played: &[Played]) -> io::R
     if let Some(last) = played.last().filter(|played| !matches!(played.outcome, Outcome::Accepted(_))) {
         return entry(&mut anstream::stderr(), last);
     }
-    for (from, to) in &session.view().legal {
+    for (from, to) in &session.shown().legal {
         // A drop comes from no square: its label has the star already.
         let between = if from.ends_with('*') { "" } else { "-" };
         writeln!(out, "{from}{between}{to}")?;
@@ -49,7 +49,7 @@ pub fn session(out: &mut dyn Write, program: &Program, session: &Session, played
 
 /// Writes the board, the side to move, the number of legal moves, messages and the result.
 pub fn view(out: &mut dyn Write, program: &Program, session: &Session) -> io::Result<()> {
-    let view = session.view();
+    let view = session.shown();
     for message in &view.messages {
         writeln!(out, "{message}")?;
     }

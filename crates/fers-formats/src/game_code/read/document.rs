@@ -13,6 +13,7 @@ const TEXT_MAX: usize = 1 << 20;
 
 /// What stands for includes of the site, so that calls of their subroutines are known.
 const STAND_IN: &str = "sub HandleMove black:\nendsub;\nsub GameEnd black:\nendsub;\n\
+                        sub HandleTurn black:\nendsub;\nsub TurnEnd black:\nendsub;\n\
                         sub GotMove start dest locust drop piece implied:\nendsub;\nsub ShuffleSetup:\nendsub;\n";
 
 /// The game of a preset.
@@ -152,6 +153,11 @@ fn check_boxes(text: &str, preset: &Preset, diagnostics: &mut Vec<Diagnostic>) {
         match (wanted, statements.as_slice()) {
             (None, []) => {}
             (Some((name, side)), [call]) if is_call(call, name, side) => {}
+            (Some((_, side)), [call]) if ["HandleTurn", "TurnEnd"].iter().any(|name| is_call(call, name, side)) => {
+                let message = "the rules of turns of several moves are not read from tables";
+                let help = "play the preset by its code, without `--lifted`";
+                diagnostics.push(Diagnostic::error("gamecode::not-lifted", call.span, message).with_help(help));
+            }
             (wanted, statements) => {
                 let place = statements.first().map(|first| first.span).or(span).unwrap_or(Span::at(0));
                 let help = match wanted {

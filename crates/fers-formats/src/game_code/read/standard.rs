@@ -6,8 +6,8 @@ use std::sync::OnceLock;
 use fers_gamecode::{INCLUDE, INCLUDE_NAME, SHUFFLE, SHUFFLE_NAME, Statement, StatementKind};
 
 /// Subroutines that people change: the words that end a game are not known for sure, and how the
-/// site draws a number is not known at all.
-const FREE: [&str; 4] = ["Wins", "Loses", "Draws", "DrawLot"];
+/// site draws a number, and takes a text apart, is not known at all.
+const FREE: [&str; 5] = ["Wins", "Loses", "Draws", "DrawLot", "SplitAt"];
 
 /// The statements of the includes.
 pub(super) struct Standard {
