@@ -23,6 +23,7 @@ mod rule_read;
 mod skeleton;
 mod split;
 mod tree;
+mod twins;
 mod write;
 
 pub mod table;

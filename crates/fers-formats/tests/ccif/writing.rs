@@ -71,6 +71,22 @@ fn what_moves_leave_behind_is_written() {
 }
 
 #[test]
+fn squares_to_be_passed_before_a_hill_are_written() {
+    for (rule, pieces) in [
+        ("hill[c3]=pass[b3]", "K"),
+        ("hill[a-b5]{RN}=fill,pass[c3]", "K R N"),
+        ("hill[c3]{N}=pass[b3] hill[c4]", "K N"),
+    ] {
+        let text = format!("5x5\n4k/5/5/1K3/5 w - - 0 1\nroyal {rule} {pieces}\n");
+        let game = first_game(&text).unwrap_or_else(|| panic!("{:?}", read(&text).diagnostics));
+        let written = write(&[&game]);
+        assert!(changes(&written).is_empty(), "{rule}: {:?}", written.losses);
+        assert!(written.text.contains("pass["), "{}", written.text);
+        assert_eq!(counts(&first_game(&written.text).expect("it is read"), 4), counts(&game, 4), "{rule}");
+    }
+}
+
+#[test]
 fn chess_is_written_as_people_write_it() {
     let written = write(&[&variant("chess")]);
     let expected = "\

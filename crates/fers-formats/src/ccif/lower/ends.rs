@@ -83,12 +83,16 @@ impl Lowering<'_, '_, '_> {
             let Some(range) = &rule.parts.range else { continue };
             let squares = self.region(range);
             let zone = self.zones("hill", squares);
-            let by = self.hill_pieces(rule);
+            let by = match self.hill_pieces(rule) {
+                None if rule.has("pass") => Some(self.ruleset.piece_types().collect()),
+                by => by,
+            };
             let reach = if rule.has("fill") { Reach::All } else { Reach::Any };
             let mut goal = Goal { by: by.map(ByColor::both), ..Goal::new(zone, reach) };
             if rule.has("balance") {
                 goal.due = ByColor::new(Due::Answered, Due::AtOnce);
             }
+            self.must_pass(rule);
             self.ruleset.ends.push(End::Goal { goal, verdict: Verdict::Win });
         }
     }

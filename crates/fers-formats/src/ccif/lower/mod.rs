@@ -25,6 +25,7 @@ mod limits;
 mod mirrors;
 mod not_played;
 mod parts;
+mod passed;
 mod pieces;
 mod pinches;
 mod promotions;
@@ -49,6 +50,7 @@ use super::tree::EntryTree;
 use super::word::Reports;
 use explosions::Explosion;
 use mirrors::View;
+use passed::PassedHill;
 use pieces::MoveLine;
 
 /// The number of pieces that a message names.
@@ -76,6 +78,8 @@ struct Lowering<'e, 'a, 'r> {
     explosions: Vec<Explosion>,
     /// The side that begins leaves out the first part of its first turn.
     balanced: bool,
+    /// The hills that count only for pieces that have passed some squares.
+    passed_hills: Vec<PassedHill>,
     /// Where each promotion comes from.
     promotion_places: Vec<Span>,
     reports: &'r mut Reports,
@@ -99,6 +103,7 @@ pub(super) fn lower(entry: &EntryTree<'_>, name: &str, reports: &mut Reports) ->
         view: View::default(),
         explosions: Vec::new(),
         balanced: false,
+        passed_hills: Vec::new(),
         promotion_places: Vec::new(),
         reports,
     };
@@ -154,6 +159,7 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         self.castlings_that_promote();
         self.suspended_promotions();
         self.directions_of_castlings();
+        self.passed();
         self.start();
         self.overall();
         self.sole_royals();

@@ -102,7 +102,7 @@ impl Lowering<'_, '_, '_> {
         let Some((count, span)) = self.entry.board.and_then(|board| board.types) else { return };
         let is_on = |setup: &Setup, index: usize| setup.pieces().any(|(_, piece)| piece.piece_type.index() == index);
         let on_board = (0..self.ruleset.pieces.len()).filter(|&index| is_on(&self.ruleset.start, index)).count();
-        let all = self.ruleset.pieces.len();
+        let all = self.types.len();
         if count as usize != all && count as usize != on_board {
             let message = format!("there are {all} types of pieces, and not {count}");
             self.reports.push(Diagnostic::warning("ccif::type-count", span, message).with_help("mend the number"));

@@ -1,7 +1,6 @@
 //! Rules about the end of the game.
 
-use super::Mechanism::Turns;
-use super::Status::{Partly, Played, Waits};
+use super::Status::{Partly, Played};
 use super::{AttributeInfo, Part, RuleInfo, attribute, new};
 
 const COUNTED: &[Part] = &[Part::Number];
@@ -25,7 +24,11 @@ pub(super) static HILL: RuleInfo = RuleInfo {
         attribute("fill", "All squares must be held at once.", Played),
         AttributeInfo {
             must: &[Part::Range],
-            ..attribute("pass", "Only for a piece that has passed other squares before.", Waits(Turns))
+            ..attribute(
+                "pass",
+                "Only for a piece that has passed other squares before.",
+                Partly("of pieces that do not change otherwise, one range for a piece"),
+            )
         },
     ],
     ..new("hill", "A side wins with a royal piece, or a piece of the set, on one of the squares.", Played)

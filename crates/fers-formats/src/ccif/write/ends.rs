@@ -10,7 +10,7 @@ impl Entry<'_> {
     /// Writes the ends that rules beside `royal` say.
     pub(super) fn ends(&self, sheet: &mut Sheet) {
         let ends = &self.ruleset.ends;
-        for end in ends {
+        for (index, end) in ends.iter().enumerate() {
             match end {
                 End::Stalemate { verdict: Verdict::Win, .. } => sheet.rule(Rule::new("stalemate").with("loss")),
                 End::Stalemate { verdict: Verdict::Loss, .. } => sheet.rule(Rule::new("stalemate").with("win")),
@@ -18,7 +18,7 @@ impl Entry<'_> {
                     sheet.rule(Rule::new("loss").with(format!("perpetualcheck({count})")));
                 }
                 End::FewLeft { most, verdict } => self.few_left(sheet, most, *verdict),
-                End::Goal { goal, verdict: Verdict::Win } => self.hill(sheet, goal),
+                End::Goal { goal, verdict: Verdict::Win } => self.hill(sheet, index, goal),
                 End::Extinction { extinction, verdict: Verdict::Loss } => self.extinction(sheet, extinction),
                 End::NoPieces { verdict: Verdict::Loss } => {
                     let all: Vec<PieceType> = self.ruleset.piece_types().collect();
@@ -83,7 +83,7 @@ impl Entry<'_> {
         sheet.rule(Rule::new("pieces").set(format!("{{{sign}{}{black}}}", of_side(Color::White))).with(name));
     }
 
-    fn hill(&self, sheet: &mut Sheet, goal: &Goal) {
+    fn hill(&self, sheet: &mut Sheet, index: usize, goal: &Goal) {
         let Some(range) = self.range(goal.zone).filter(|_| !goal.safe) else { return };
         let fills = goal.reach == Reach::All;
         if !fills && goal.reach != Reach::Any {
@@ -99,7 +99,13 @@ impl Entry<'_> {
         let is_usual = if fills { types.len() == self.ruleset.pieces.len() } else { types == self.royal_types() };
         let set = if is_usual { String::new() } else { self.set(&types) };
         let balances = goal.due == ByColor::new(Due::Answered, Due::AtOnce);
-        sheet.rule(Rule::new("hill").range(range).set(set).with_if(balances, "balance").with_if(fills, "fill"));
+        let rule = Rule::new("hill").range(range).set(set).with_if(balances, "balance").with_if(fills, "fill");
+        let passed = self.passed.iter().find(|(end, _)| *end == index).map(|(_, zone)| self.range(*zone));
+        match passed {
+            Some(Some(passed)) => sheet.rule(rule.with(format!("pass{passed}"))),
+            Some(None) => {}
+            None => sheet.rule(rule),
+        }
     }
 
     /// Writes that a side with few pieces has lost, unless a rule `royal` or `burner` says it.

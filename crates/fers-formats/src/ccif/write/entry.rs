@@ -13,6 +13,7 @@ use super::ranges;
 use super::royal_boards;
 use super::sheet::{Rule, Sheet};
 use super::views::View;
+use crate::ccif::twins::Folded;
 
 /// The largest number of files, ranks and boards, and of squares together.
 const SIZE_MAX: u8 = 64;
@@ -46,6 +47,8 @@ pub(super) struct Entry<'r> {
     pub(super) fen: String,
     /// The moves that belong to some parts of the turn.
     pub(super) of_parts: Vec<PartMoves>,
+    /// The squares to be passed before hills, by their places among the ends.
+    pub(super) passed: &'r [(usize, Zones)],
     /// Whether the rule `alice=4D` says the steps to other boards.
     follows_kings: bool,
     /// The prefixes that rules own.
@@ -55,7 +58,12 @@ pub(super) struct Entry<'r> {
 impl<'r> Entry<'r> {
     /// Begins an entry. With `first_squares`, first moves are moves from the squares where the
     /// pieces stand at the start.
-    pub(super) fn new(original: &Ruleset, names: &'r Names, view: View, first_squares: bool) -> Self {
+    pub(super) fn new(
+        (original, folded): (&Ruleset, Option<&'r Folded>),
+        names: &'r Names,
+        view: View,
+        first_squares: bool,
+    ) -> Self {
         let mut ruleset = names.applied(original);
         if first_squares {
             by_first_squares(&mut ruleset);
@@ -63,8 +71,11 @@ impl<'r> Entry<'r> {
         let follows_kings = royal_boards::take_out(&mut ruleset);
         let of_parts = part_moves::split(&mut ruleset);
         counters::rename(&mut ruleset);
-        let fen = fers_fen::write(&ruleset, &ruleset.start, Dialect::Fers);
-        Self { ruleset, names, view, fen, of_parts, follows_kings, taken: RefCell::default() }
+        let placed = folded.map(|folded| folded.with_twins(&ruleset));
+        let placed = placed.as_ref().unwrap_or(&ruleset);
+        let fen = fers_fen::write(placed, &placed.start, Dialect::Fers);
+        let passed = folded.map_or(&[][..], |folded| &folded.hills);
+        Self { ruleset, names, view, fen, of_parts, passed, follows_kings, taken: RefCell::default() }
     }
 
     /// Returns the lines before the rules.

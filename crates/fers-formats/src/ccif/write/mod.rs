@@ -33,6 +33,7 @@ use fers_rules::Ruleset;
 use fers_text::Diagnostic;
 
 use super::document::read;
+use super::twins::Folded;
 use crate::{Loss, Written, align, compare};
 use entry::Entry;
 use names::Names;
@@ -56,12 +57,15 @@ fn one(ruleset: &Ruleset) -> (String, Vec<Loss>) {
         return refused(&reason);
     }
     let wanted = plain::form(ruleset);
+    let folded = Folded::of(ruleset);
+    let ruleset = folded.as_ref().map_or(ruleset, |folded| &folded.plain);
     let prefixed = promotions::prefixed(ruleset);
     let changes = |found: &(String, Vec<Loss>)| found.1.iter().filter(|loss| loss.changes_play).count();
-    let mut best = attempt(ruleset, &wanted, &prefixed, View::Frame);
+    let attempt = |prefixed: &[PieceType], view: View| attempt((ruleset, folded.as_ref()), &wanted, prefixed, view);
+    let mut best = attempt(&prefixed, View::Frame);
     let mut try_another = |prefixed: &[PieceType], view: View| {
         if changes(&best) > 0 {
-            let other = attempt(ruleset, &wanted, prefixed, view);
+            let other = attempt(prefixed, view);
             if !other.0.is_empty() && (best.0.is_empty() || changes(&other) < changes(&best)) {
                 best = other;
             }
@@ -81,18 +85,25 @@ fn refused(reason: &str) -> (String, Vec<Loss>) {
     (String::new(), vec![Loss::of_play(format!("cannot be written: {reason}"))])
 }
 
-/// Writes a variant whose pieces in a list are called by a prefix and the name of another one.
-fn attempt(ruleset: &Ruleset, wanted: &Ruleset, prefixed: &[PieceType], view: View) -> (String, Vec<Loss>) {
+/// Writes a variant whose pieces in a list are called by a prefix and the name of another one. It
+/// comes without its twins, and with what they were.
+fn attempt(
+    (ruleset, folded): (&Ruleset, Option<&Folded>),
+    wanted: &Ruleset,
+    prefixed: &[PieceType],
+    view: View,
+) -> (String, Vec<Loss>) {
     let names = Names::of(ruleset, prefixed);
-    let entry = Entry::new(ruleset, &names, view, false);
+    let entry = |by_squares: bool| Entry::new((ruleset, folded), &names, view, by_squares);
+    let by_squares = || entry(true).sheet();
+    let entry = entry(false);
     let heading = entry.heading();
     // A piece that is dropped makes no first move here.
-    let by_squares = || Entry::new(ruleset, &names, view, true).sheet();
     let read = readable(entry.sheet(), &heading, false)
         .or_else(|_| readable(by_squares(), &heading, false))
         .or_else(|_| readable(entry.sheet(), &heading, true));
     match read {
-        Ok((text, found)) if found.pieces.len() == ruleset.pieces.len() => {
+        Ok((text, found)) if found.pieces.len() == wanted.pieces.len() => {
             let found = align::castlings(found, ruleset);
             let losses = compare::losses(wanted, &plain::form(&found));
             (text, losses)
