@@ -1,7 +1,7 @@
 //! Castlings and their effects.
 
 use fers_core::{PieceType, Square};
-use fers_program::{CastlingByDrop, CastlingEffects, CastlingPlan};
+use fers_program::{CastlingByDrop, CastlingEffects, CastlingPlan, CastlingZone};
 use fers_rules::{Facts, Ruleset};
 
 use crate::draft::Draft;
@@ -22,6 +22,11 @@ fn castlings(ruleset: &Ruleset) -> Vec<CastlingPlan> {
         joins_files: ruleset.geometry.wraps_files,
         may_cross_attack: castling.may_cross_attack,
         by_drop: castling_by_drop(ruleset, castling),
+        zone: ruleset.castling_zone.map(|zones| CastlingZone {
+            home: index(castling.king),
+            squares: ruleset.zone(zones, castling.color).iter().map(index).collect(),
+            places: (ruleset.geometry.places() / usize::from(ruleset.geometry.boards)) as u16,
+        }),
     };
     ruleset.castlings.iter().map(plan).collect()
 }
@@ -44,6 +49,7 @@ fn castling_effects(ruleset: &Ruleset, facts: &Facts) -> CastlingEffects {
         asks_for_castling: facts.asks_for_castling,
         opposite_castling: ruleset.opposite_castling,
         castles_after_drop: facts.castles_after_drop,
+        keeps_rights: ruleset.castling_zone.is_some(),
     }
 }
 

@@ -100,7 +100,12 @@ fn empty<const N: usize>() -> Program<N> {
 
 /// Returns the effects of castlings in a game whose other rules do not depend on them.
 fn no_castling_effects() -> CastlingEffects {
-    CastlingEffects { asks_for_castling: false, opposite_castling: false, castles_after_drop: false }
+    CastlingEffects {
+        asks_for_castling: false,
+        opposite_castling: false,
+        castles_after_drop: false,
+        keeps_rights: false,
+    }
 }
 
 /// Returns the plan of a game in which captured pieces leave the game.

@@ -26,6 +26,7 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     program.effects.passes_pieces = facts.passes_pieces;
     program.effects.has_suspensions = facts.has_suspensions;
     program.effects.leaves_pieces = facts.leaves_pieces;
+    program.effects.has_first_effects = facts.leaves_pieces || program.castling_effects.keeps_rights;
     program.effects.has_rare_ends = facts.has_suspensions || facts.has_pinches || !ruleset.counters.is_empty();
     program.effects.has_last_choice = facts.puts_up_walls || facts.has_pinches;
     program.counts_checks = facts.counts_checks;

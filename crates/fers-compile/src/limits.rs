@@ -1,6 +1,6 @@
 //! The limits of the generator.
 
-use fers_rules::{Facts, Node, Path, Problem, Ruleset, count_paths_of_others};
+use fers_rules::{Castling, Facts, Node, Path, Problem, Ruleset, count_paths_of_others};
 
 use crate::choose::captures_anything;
 use crate::scripts::most_walks;
@@ -10,6 +10,9 @@ const TYPES_MAX: usize = 126;
 
 /// The most castlings where dropped pieces castle: a position may bring as many again.
 const CASTLINGS_BY_DROP_MAX: usize = 16;
+
+/// The most rights of a position, those that castling pieces may take along included.
+const RIGHTS_MAX: usize = 32;
 
 /// The most legs of one path.
 const LEGS_MAX: usize = 64;
@@ -29,6 +32,14 @@ pub(crate) fn limits(ruleset: &Ruleset) -> Vec<Problem> {
         let message =
             format!("of dropped pieces, {count} castlings are too many; {CASTLINGS_BY_DROP_MAX} can be played");
         problems.push(Problem { code: "too-many-castlings", node: Node::Ruleset, message });
+    }
+    let squares =
+        |castling: &Castling| ruleset.castling_zone.map_or(1, |zones| ruleset.zone(zones, castling.color).len());
+    if ruleset.castling_zone.is_some() && ruleset.castlings.iter().map(squares).sum::<usize>() > RIGHTS_MAX {
+        let message = format!(
+            "castling pieces may move within too many squares; {RIGHTS_MAX} can be played, counted for each castling"
+        );
+        problems.push(Problem { code: "castling-zone-too-large", node: Node::Ruleset, message });
     }
     if ruleset.geometry.places() > 256 {
         let message = format!("the board has {} squares; at most 256 can be played", ruleset.geometry.places());

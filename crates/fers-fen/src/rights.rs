@@ -200,7 +200,15 @@ impl Rights<'_> {
         if fits(&rule.king) {
             return vec![rule.king];
         }
-        self.rank_of(rule.king).filter(fits).collect()
+        let zone = self.zone(rule.color);
+        let along = self.rank_of(rule.king).filter(|square| !zone.contains(square));
+        along.chain(zone.iter().copied()).filter(fits).collect()
+    }
+
+    /// Returns the squares within which castling pieces of a side keep their rights.
+    fn zone(&self, color: Color) -> Vec<Square> {
+        let zones = self.ruleset.castling_zone;
+        zones.map(|zones| self.ruleset.zone(zones, color).iter().collect()).unwrap_or_default()
     }
 
     fn partners(&self, rule: &Castling, king: Square) -> Vec<Square> {
@@ -224,7 +232,9 @@ impl Rights<'_> {
         }
         let is_right = geometry.file(rule.partner) > geometry.file(rule.king);
         let on_side = |&square: &Square| square != king && (geometry.file(square) > geometry.file(king)) == is_right;
-        self.rank_of(king).filter(on_side).filter(fits).collect()
+        // A castling piece may have left the rank of its partner.
+        let home = if self.zone(rule.color).contains(&king) { rule.partner } else { king };
+        self.rank_of(home).filter(on_side).filter(fits).collect()
     }
 
     /// Returns whether a type takes part in a castling: by the rules about dropped pieces if there

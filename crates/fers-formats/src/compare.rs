@@ -121,6 +121,7 @@ impl Pair<'_> {
             (opposite_castling(original) != opposite_castling(found), "what castling takes from the opponent"),
             (hands(original) != hands(found), "what happens with pieces in hand"),
             (castling_by_drop(original) != castling_by_drop(found), "which dropped pieces castle"),
+            (castling_zone(original) != castling_zone(found), "where castling pieces may move"),
             (royal_sets(original) != royal_sets(found), "what is royal and when it is in check"),
             (facing(original) != facing(found), "how royals may not face"),
             (original.seizures != found.seizures, "what moves capture beside where they lead"),
@@ -257,6 +258,13 @@ fn castling_by_drop(ruleset: &Ruleset) -> impl PartialEq {
         let pair = Some(&pairs[color]).filter(|_| castles(color))?;
         Some((sorted(&pair.kings), sorted(&pair.partners)))
     }))
+}
+
+/// Returns the squares within which castling pieces may move; only of sides that castle.
+fn castling_zone(ruleset: &Ruleset) -> impl PartialEq {
+    let castles = |color: Color| ruleset.castlings.iter().any(|castling| castling.color == color);
+    let squares = |color: Color| ruleset.castling_zone.map(|zones| ruleset.zone(zones, color).clone());
+    ByColor::from_fn(|color| squares(color).filter(|_| castles(color)))
 }
 
 /// Returns the pinches, with homes as squares and royals left out of the victims.

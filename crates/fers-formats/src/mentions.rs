@@ -29,6 +29,7 @@ pub(crate) fn visit(ruleset: &mut Ruleset, visitor: &mut impl Visitor) {
         castlings: _,
         opposite_castling: _,
         castling_by_drop,
+        castling_zone: _,
         promotions,
         seizures,
         freezes,

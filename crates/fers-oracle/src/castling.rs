@@ -39,6 +39,9 @@ impl Oracle<'_> {
         let (Some(king), Some(_)) = (own(right.king), own(right.partner)) else {
             return false;
         };
+        if !self.stands_for(right, target) {
+            return false;
+        }
         if [right.king, right.partner].iter().any(|&square| self.is_frozen(setup, square)) {
             return false;
         }
@@ -62,6 +65,22 @@ impl Oracle<'_> {
         king_line.iter().chain(&partner_line).all(is_free)
             && (!self.ruleset.may_be_in_check(king.piece_type)
                 || self.is_safe(setup, &tested, king.piece_type, partner))
+    }
+
+    /// Returns whether the two pieces stand where this castling may begin. A castling piece that
+    /// has moved within its zone goes along a rank or file on which its partner stands.
+    fn stands_for(&self, right: CastlingRight, target: CastlingTarget) -> bool {
+        let geometry = &self.ruleset.geometry;
+        let is_home = right.king == self.ruleset.castlings[usize::from(right.rule)].king;
+        if self.ruleset.castling_zone.is_none() || is_home {
+            return true;
+        }
+        let target = self.on_board_of(target, right.king);
+        let others = [right.partner, target.king];
+        let is_rank = others.iter().all(|&square| geometry.rank(square) == geometry.rank(right.king));
+        let is_file = others.iter().all(|&square| geometry.file(square) == geometry.file(right.king));
+        let is_one_board = geometry.board(right.partner) == geometry.board(right.king);
+        right.king != target.king && is_one_board && (is_rank || is_file)
     }
 
     /// Returns whether the partner goes over the edge: it ends on the side of the castling piece

@@ -45,7 +45,10 @@ impl Oracle<'_> {
         let forgotten = |sq: &Square| touched.contains(sq) || unsettled.contains(sq);
         next.virgin =
             setup.virgin.iter().filter(|sq| !forgotten(sq)).filter(|&sq| self.asks_if_virgin(next, sq)).collect();
+        let kept = self.rights_kept(setup, mv, effects, &touched, next);
         next.castling.retain(|right| !touched.contains(&right.king) && !touched.contains(&right.partner));
+        next.castling.extend(kept);
+        next.castling.sort();
         self.take_rights(setup.turn, self.wing_of(mv), next);
         self.give_rights(setup.turn, mv, next);
         let stays = mv.destination().is_none_or(|to| !effects.turned.contains(&to));
@@ -67,6 +70,32 @@ impl Oracle<'_> {
         self.advance(setup, mv, next);
         self.drop_used_up_chances(setup, next);
         next.honour = self.honour_after(setup, mv, next);
+    }
+
+    /// Returns the castling rights of a piece that moves within the squares where it keeps them,
+    /// with its new square.
+    fn rights_kept(
+        &self,
+        setup: &Setup,
+        mv: &Move,
+        effects: &Effects,
+        touched: &[Square],
+        next: &Setup,
+    ) -> Vec<CastlingRight> {
+        let (Some(zones), Action::Travel { from, to }) = (self.ruleset.castling_zone, mv.action) else {
+            return Vec::new();
+        };
+        let is_itself = next.piece_at(to) == setup.piece_at(from) && !effects.squares().any(|&square| square == to);
+        if from == to || !is_itself {
+            return Vec::new();
+        }
+        let is_within = |right: &CastlingRight| {
+            let zone = self.ruleset.zone(zones, self.ruleset.castlings[usize::from(right.rule)].color);
+            zone.contains(from) && zone.contains(to)
+        };
+        let own = setup.castling.iter().filter(|right| right.king == from && is_within(right));
+        let own = own.filter(|right| right.partner != to && !touched.contains(&right.partner));
+        own.map(|right| CastlingRight { king: to, ..*right }).collect()
     }
 
     /// Returns the wing to which a move castles, if it does.

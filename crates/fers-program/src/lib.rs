@@ -37,11 +37,12 @@ pub use mover::{
 pub use packed_move::{Kind, MoveList, PackedMove};
 pub use piece_group::{PieceGroup, PieceGroups};
 pub use plans::{
-    AttackPlan, BecomingPlan, BlastPlan, BurnPlan, CastlingByDrop, CastlingPlan, ConnectionTest, CounterPlan, Demand,
-    DropNeedPlan, DropPlan, DutyPlan, EndTest, ExtinctionTest, FlipPlan, FlipTargets, FreezeBars, FreezePlan, GoalDue,
-    GoalTest, GripPlan, HonourTest, HopAttack, LameAttack, LameWay, LeapAttack, OccasionPlan, PinchPlan, PromotionPlan,
-    PromotionRule, ProtectionPlan, QualityPlan, SeizurePlan, SetStep, ShovePlan, SightPlan, SlideAttack, SquareTable,
-    Tallied, TallyPlan, ThreatPlan, TiebreakPlan, TradeGuard, TradeTest, WallSite, WallingPlan,
+    AttackPlan, BecomingPlan, BlastPlan, BurnPlan, CastlingByDrop, CastlingPlan, CastlingZone, ConnectionTest,
+    CounterPlan, Demand, DropNeedPlan, DropPlan, DutyPlan, EndTest, ExtinctionTest, FlipPlan, FlipTargets, FreezeBars,
+    FreezePlan, GoalDue, GoalTest, GripPlan, HonourTest, HopAttack, LameAttack, LameWay, LeapAttack, OccasionPlan,
+    PinchPlan, PromotionPlan, PromotionRule, ProtectionPlan, QualityPlan, SeizurePlan, SetStep, ShovePlan, SightPlan,
+    SlideAttack, SquareTable, Tallied, TallyPlan, ThreatPlan, TiebreakPlan, TradeGuard, TradeTest, WallSite,
+    WallingPlan,
 };
 pub use program::{
     CapturedTo, CastlingEffects, CheckTest, Direction, EffectPlans, HandPlan, Keys, Line, MoveSideEffects, NOWHERE,

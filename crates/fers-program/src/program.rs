@@ -182,6 +182,9 @@ pub struct EffectPlans<const N: usize> {
     pub has_suspensions: bool,
     /// Whether moves may leave a piece on their origin.
     pub leaves_pieces: bool,
+    /// Whether some effect comes before all others: pieces are left behind, or castling pieces take
+    /// their rights along.
+    pub has_first_effects: bool,
     /// Whether there are suspensions, counters or pinches. Making and unmaking a move tests this
     /// first, as very few games have any of them.
     pub has_rare_ends: bool,
@@ -215,6 +218,7 @@ impl<const N: usize> Default for EffectPlans<N> {
             counters: Vec::new(),
             has_suspensions: false,
             leaves_pieces: false,
+            has_first_effects: false,
             has_rare_ends: false,
             early: (0, Color::White),
             gated: None,
@@ -278,13 +282,15 @@ pub struct CastlingEffects {
     pub opposite_castling: bool,
     /// Whether some dropped piece may castle.
     pub castles_after_drop: bool,
+    /// Whether castling pieces may move within some squares without losing their rights.
+    pub keeps_rights: bool,
 }
 
 impl CastlingEffects {
     /// Returns whether there are any.
     #[inline]
     pub fn any(self) -> bool {
-        self.asks_for_castling || self.opposite_castling || self.castles_after_drop
+        self.asks_for_castling || self.opposite_castling || self.castles_after_drop || self.keeps_rights
     }
 }
 

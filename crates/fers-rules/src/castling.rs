@@ -6,7 +6,8 @@ use fers_core::{Color, Geometry, PieceType, Square};
 ///
 /// It is possible while the [right](fers_core::CastlingRight) to it exists: neither piece has
 /// moved, been captured or picked up (but see [`CastlingPair`] and
-/// [`Ruleset::opposite_castling`](crate::Ruleset::opposite_castling)). The right names the squares
+/// [`Ruleset::opposite_castling`](crate::Ruleset::opposite_castling) and
+/// [`Ruleset::castling_zone`](crate::Ruleset::castling_zone)). The right names the squares
 /// where the two pieces really stand; in shuffled games they differ from the defaults here.
 ///
 /// All squares between origin and destination of either piece, both included, must exist and be

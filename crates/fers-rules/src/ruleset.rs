@@ -34,6 +34,16 @@ pub struct Ruleset {
     pub opposite_castling: bool,
     /// Pieces that gain castling rights by being dropped, by side. `None`: none.
     pub castling_by_drop: Option<ByColor<CastlingPair>>,
+    /// Squares within which castling pieces may move without losing their rights. `None`: none.
+    ///
+    /// When such a piece travels from one of these squares of its side to another, and keeps its
+    /// type and side, its castling rights stay, as long as their partners do. They then name its
+    /// new square. From squares other than that of the rule it castles only if it, its destination
+    /// and its partner stand on one rank or one file, and only if it moves. In all other respects
+    /// it has moved. Not together with [castling by drops](Self::castling_by_drop).
+    ///
+    /// Source: `royal=virginzone` of FBR (C/CIF).
+    pub castling_zone: Option<Zones>,
     /// Promotion rules.
     pub promotions: Vec<Promotion>,
     /// Captures beside the path of a move.
@@ -191,6 +201,7 @@ impl Ruleset {
             castlings: Vec::new(),
             opposite_castling: false,
             castling_by_drop: None,
+            castling_zone: None,
             promotions: Vec::new(),
             seizures: Vec::new(),
             freezes: Vec::new(),

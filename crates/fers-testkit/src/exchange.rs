@@ -71,6 +71,7 @@ impl<'a> Exchange<'a> {
         }
         other.counters.iter_mut().for_each(|counter| counter.most = swapped(counter.most));
         other.castling_by_drop = other.castling_by_drop.map(swapped);
+        other.castling_zone.iter_mut().for_each(swap);
         other.passing = swapped(other.passing);
         if let Some(tiebreak) = &mut other.tiebreak {
             tiebreak.bonus = swapped(tiebreak.bonus);

@@ -5,7 +5,7 @@
 //! with the keys named.
 
 use fers_compile::verify_and_compile;
-use fers_core::{Color, Outcome, Setup};
+use fers_core::{ByColor, Color, Outcome, Setup};
 use fers_fen::Dialect;
 use fers_formats::{canonical, fairy_stockfish};
 use fers_movegen::AnyPosition;
@@ -198,4 +198,36 @@ fn queens_castle_in_coregal_chess() {
     check(&format!("{home} -,d1+a1,d1+h1,d8+a8,d8+h8 - 0 1"), &[24, 576, 13_892]);
     check("rn2kb1r/ppp1pppp/6q1/8/2PP2b1/5B2/PP3P1P/R1BQK1NR w kq,e1+a1,e1+h1 - 1 9", &[25, 765, 20_421]);
     check("r2q3r/ppppkppp/8/4p3/4P3/8/PPPPKPPP/R2Q3R w KQkq - 0 1", &[31, 963, 28_936]);
+}
+
+/// Source: "The royal piece is allowed to move inside the given board range (mandatory) without
+/// losing the castling rights" (`royal=virginzone` of FBR).
+#[test]
+fn kings_take_their_rights_along_within_their_zone() {
+    let mut ruleset = chess_with("");
+    let geometry = ruleset.geometry.clone();
+    let zone = |names: &[&str]| names.iter().map(|name| geometry.parse_square(name).unwrap()).collect();
+    let white = ruleset.add_region("white zone", zone(&["d1", "e1", "f1", "e2"]));
+    let black = ruleset.add_region("black zone", zone(&["d8", "e8", "f8", "e7"]));
+    ruleset.castling_zone = Some(ByColor::new(white, black));
+    let ruleset = &ruleset;
+    let after = |moves: &[&str]| {
+        let setup = moves.iter().fold(setup(ruleset, BARE), |setup, mv| after_by_both(ruleset, &setup, mv));
+        let fen = fers_fen::write(ruleset, &setup, Dialect::Fers);
+        assert_eq!(fers_fen::parse(ruleset, &fen, Dialect::Fers).value.as_ref(), Some(&setup), "{fen}");
+        let castlings = moves_of_both(ruleset, &setup).into_iter().filter(|mv| mv.contains('&')).collect::<Vec<_>>();
+        (fen.split(' ').nth(2).unwrap().to_owned(), castlings)
+    };
+    let (field, castlings) = after(&["e1f1", "e8e7"]);
+    assert_eq!((field.as_str(), castlings), ("KQkq", vec!["f1c1&a1d1".to_owned(), "f1g1&h1f1".to_owned()]));
+    // From another rank it must come back first.
+    let (field, castlings) = after(&["e1e2", "a8b8"]);
+    assert_eq!((field.as_str(), castlings.len()), ("KQk", 0));
+    let (field, castlings) = after(&["e1e2", "a8b8", "e2d1", "h8h7"]);
+    assert_eq!((field.as_str(), castlings), ("KQ", vec!["d1c1&a1d1".to_owned(), "d1g1&h1f1".to_owned()]));
+    // Outside the zone the rights are lost, also those of a captured partner.
+    assert_eq!(after(&["e1d2", "e8e7", "d2e1", "e7e8"]).0, "kq");
+    assert_eq!(after(&["e1e2", "h8h1xh1"]).0, "Qq");
+    // Source: the perft suite of ROCE; the first moves that differ from those of chess come third.
+    check_counts_of_both(ruleset, &setup(ruleset, BARE), &[26, 568]);
 }

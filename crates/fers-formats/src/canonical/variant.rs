@@ -7,6 +7,7 @@ use toml::de::DeTable;
 
 use super::item::{Item, span};
 use super::problems::Problems;
+use super::resolver::Resolver;
 use super::section::Section;
 use super::text::Text;
 use super::{
@@ -21,7 +22,7 @@ const BYTES_MAX: usize = 4 << 20;
 const SIDE_NAME_MAX: usize = 24;
 
 /// Keys of a variant that are read once the board is known.
-const KEYS_AFTER_BOARD: [&str; 31] = [
+const KEYS_AFTER_BOARD: [&str; 32] = [
     "holes",
     "wraps",
     "regions",
@@ -50,6 +51,7 @@ const KEYS_AFTER_BOARD: [&str; 31] = [
     "castle",
     "opposite-castling",
     "castle-by-drop",
+    "castle-within",
     "ends",
     "start",
     "shuffle",
@@ -419,6 +421,7 @@ fn rules(root: &mut Section<'_>, ruleset: &mut Ruleset, places: &mut Places, pro
     ruleset.opposite_castling = root.take("opposite-castling").is_some_and(|item| item.flag(problems));
     ruleset.castling_by_drop =
         root.take("castle-by-drop").and_then(|item| actions::castling_by_drop(item, ruleset, problems));
+    ruleset.castling_zone = root.take("castle-within").and_then(|item| Resolver(ruleset).zones(item, problems));
     let texts: Vec<Text> = root.take("shuffle").map(|item| item.texts(problems)).unwrap_or_default();
     ruleset.shuffles = shuffles::read(&texts, ruleset, problems);
     places.shuffles = texts.iter().map(|text| text.span).collect();

@@ -107,6 +107,9 @@ fn rules(ruleset: &Ruleset, lines: &mut Vec<String>) {
         let text = if white == black { white } else { format!("{{ white = {white}, black = {black} }}") };
         lines.push(format!("castle-by-drop = {text}"));
     }
+    if let Some(within) = ruleset.castling_zone {
+        lines.push(format!("castle-within = {}", zones(ruleset, within)));
+    }
     if !ruleset.shuffles.is_empty() {
         let shuffles: Vec<String> = ruleset.shuffles.iter().map(|shuffle| shuffles::print(ruleset, shuffle)).collect();
         lines.push(format!("shuffle = {}", strings(&shuffles)));

@@ -579,6 +579,8 @@ impl Maker {
         ruleset.opposite_castling = self.rare();
         let pair = |maker: &mut Self| CastlingPair { kings: maker.types(), partners: maker.types() };
         ruleset.castling_by_drop = if self.rare() { Some(ByColor::from_fn(|_| pair(self))) } else { None };
+        let is_free = ruleset.castling_by_drop.is_none() && self.rare();
+        ruleset.castling_zone = if is_free { Some(self.zones()) } else { None };
         ruleset.must_capture = self.rare();
         ruleset.no_checks = self.rare();
         ruleset.tiebreak = if self.rare() { Some(self.tiebreak()) } else { None };

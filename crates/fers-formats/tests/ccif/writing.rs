@@ -87,6 +87,16 @@ fn squares_to_be_passed_before_a_hill_are_written() {
 }
 
 #[test]
+fn squares_within_which_kings_keep_their_rights_are_written() {
+    let text = "8x8\nr3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\nroyal=virginzone[d-f1] K R\n";
+    let game = first_game(text).unwrap_or_else(|| panic!("{:?}", read(text).diagnostics));
+    let written = write(&[&game]);
+    assert!(changes(&written).is_empty(), "{:?}", written.losses);
+    assert!(written.text.contains("virginzone[d-f1]"), "{}", written.text);
+    assert_eq!(counts(&first_game(&written.text).expect("it is read"), 3), counts(&game, 3));
+}
+
+#[test]
 fn chess_is_written_as_people_write_it() {
     let written = write(&[&variant("chess")]);
     let expected = "\

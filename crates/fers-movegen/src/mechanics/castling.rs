@@ -1,9 +1,8 @@
 //! Castling rights with their real squares, and castling moves.
 
-use fers_core::{ByColor, Color, Ending, Reason, SquareSet, Verdict, Wing};
+use fers_core::{ByColor, CastlingRight, Color, Ending, Reason, Square, SquareSet, Verdict, Wing};
 use fers_program::{CheckTest, Kind, PackedMove, RoyalPlan, TypeSet};
 
-use crate::Position;
 use crate::attack::ANY_ROYAL;
 use crate::ends::ending;
 use crate::generate::node::Node;
@@ -11,6 +10,7 @@ use crate::generate::sink::Sink;
 use crate::legality::masks::Decision;
 use crate::position::EMPTY;
 use crate::position::castle_table::{Castle, CastleWay, wing_of};
+use crate::{Position, Undo};
 
 /// Updates the state that depends on castling, in games whose rules refer to it. The turn has
 /// passed already.
@@ -27,6 +27,31 @@ pub(crate) fn apply<const N: usize>(position: &mut Position<N>, mv: PackedMove) 
         position.state.key ^= position.castled_key(position.state.castled) ^ position.castled_key(wing);
         position.state.castled = wing;
     }
+}
+
+/// Keeps the castling rights of a piece that has moved within its zone, before other effects of the
+/// move take place. The rights name its new square.
+#[cold]
+pub(crate) fn take_rights_along<const N: usize>(position: &mut Position<N>, mv: PackedMove, undo: &Undo<N>) {
+    let (from, to) = (mv.from(), mv.to());
+    let lost = undo.state.rights & !position.state.rights;
+    if lost == 0 || !matches!(mv.kind(), Kind::Travel | Kind::Long) || position.code_at(to) != undo.mover || from == to
+    {
+        return;
+    }
+    let rights = &position.castles.rights;
+    let is_taken = |castle: &Castle<N>| {
+        let partner = castle.right.partner.index();
+        let before = CastlingRight { king: Square(from as u16), ..castle.right };
+        let had = (0..).zip(rights).any(|(bit, other)| lost >> bit & 1 == 1 && other.right == before);
+        let zone = position.program.castlings[usize::from(castle.right.rule)].zone.as_ref();
+        let is_within =
+            zone.is_some_and(|zone| [from, to].iter().all(|&square| zone.squares.contains(&(square as u16))));
+        castle.right.king.index() == to && had && is_within && partner != to && position.code_at(partner) != EMPTY
+    };
+    let kept = (0..).zip(rights).filter(|(_, castle)| is_taken(castle)).fold(0, |bits, (bit, _)| bits | 1 << bit);
+    position.state.key ^= position.rights_key(kept);
+    position.state.rights |= kept;
 }
 
 /// Grants castling rights after a drop, in games in which dropped pieces castle. The turn has

@@ -3,7 +3,7 @@
 use std::cmp::Ordering;
 
 use fers_core::{ByColor, CastlingRight, Color, SplitMix, SquareSet, Wing};
-use fers_program::{PackedMove, Program};
+use fers_program::{CastlingPlan, PackedMove, Program};
 
 /// The castling rights of a game with their precomputed data.
 #[derive(Debug)]
@@ -100,8 +100,12 @@ impl<const N: usize> Castle<N> {
         };
         let seed = u64::from(right.rule) << 32 | u64::from(right.king.0) << 16 | u64::from(right.partner.0);
         let key = SplitMix::new(seed ^ 0xca57_1e00_0000_0000).next_u64();
+        let goes = |&&(king_to, _): &&(u16, u16)| {
+            stands_for(program, plan, right, program.beside(right.king.index(), usize::from(king_to)))
+        };
         // Castling never passes a hole.
-        let ways = plan.targets.iter().map(way).filter(|way| way.empty.difference(program.squares).is_empty());
+        let ways =
+            plan.targets.iter().filter(goes).map(way).filter(|way| way.empty.difference(program.squares).is_empty());
         let mut ways: Vec<CastleWay<N>> = ways.collect();
         ways.sort_by_key(|way| way.mv);
         ways.dedup_by_key(|way| way.mv);
@@ -118,6 +122,19 @@ impl<const N: usize> CastleWay<N> {
         let is_plain = self.is_closed && self.twins == 0 && royals.contains(self.mv.from());
         is_plain.then(|| self.safe | SquareSet::of(self.mv.to()))
     }
+}
+
+/// Returns whether the pieces of a right stand so that they may castle to a square. A
+/// castling piece that has moved within its zone castles along a rank or file.
+fn stands_for<const N: usize>(program: &Program<N>, plan: &CastlingPlan, right: CastlingRight, king_to: usize) -> bool {
+    let (king, partner) = (right.king.index(), right.partner.index());
+    let is_line = |key: fn(usize, usize) -> usize| {
+        [partner, king_to].into_iter().all(|square| key(square, program.files) == key(king, program.files))
+    };
+    let is_in_line = || is_line(|square, files| square / files) || is_line(|square, files| square % files);
+    let Some(zone) = plan.zone.as_ref().filter(|zone| zone.home != right.king.0) else { return true };
+    let is_one_board = right.king.0 / zone.places == right.partner.0 / zone.places;
+    king != king_to && is_one_board && is_in_line()
 }
 
 /// Returns whether no line from a square continues behind another one.

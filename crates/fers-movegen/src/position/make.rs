@@ -117,6 +117,18 @@ impl<const N: usize> Position<N> {
         self.program.turn.is_some() && self.lend_turn(mv)
     }
 
+    /// Applies the effects of a move that come before all others.
+    #[cold]
+    #[inline(never)]
+    fn apply_first_effects(&mut self, mv: PackedMove, undo: &Undo<N>) {
+        if self.program.castling_effects.keeps_rights {
+            castling::take_rights_along(self, mv, undo);
+        }
+        if self.program.effects.leaves_pieces {
+            self.leave_behind(mv, undo);
+        }
+    }
+
     /// Applies the effects of a move that only some games have. The turn has passed already.
     #[cold]
     #[inline(never)]
@@ -124,8 +136,8 @@ impl<const N: usize> Position<N> {
         if self.program.has_walls {
             self.wall_undos.push(self.walls);
         }
-        if self.program.effects.leaves_pieces {
-            self.leave_behind(mv, undo);
+        if self.program.effects.has_first_effects {
+            self.apply_first_effects(mv, undo);
         }
         if self.program.has_aims {
             self.revoke_royal_virginity(mv, undo);

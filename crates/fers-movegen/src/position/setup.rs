@@ -200,6 +200,7 @@ impl<const N: usize> Position<N> {
         rights.dedup();
         let count = rights.len().min(RIGHTS_MAX);
         rights.extend(rights_to_come(&program, &setup.castling));
+        rights.extend(rights_taken_along(&program, &setup.castling));
         rights.truncate(RIGHTS_MAX);
         let castles = Arc::new(CastleTable::new(&program, &rights));
         let reaches = Arc::new(reaches(&program));
@@ -382,7 +383,8 @@ fn faults<const N: usize>(program: &Program<N>, setup: &Setup) -> Vec<SetupError
     if too_many || are_unequal || hands().any(|(piece_type, _)| piece_type.index() >= program.types) {
         faults.push(SetupError::BadHand);
     }
-    let count = setup.castling.len() + rights_to_come(program, &setup.castling).count();
+    let to_come = rights_to_come(program, &setup.castling).count();
+    let count = setup.castling.len() + to_come + rights_taken_along(program, &setup.castling).len();
     if count > RIGHTS_MAX || setup.castling.iter().any(|right| !right_stands(program, setup, right)) {
         faults.push(SetupError::BadCastlingRight);
     }
@@ -404,6 +406,20 @@ fn rights_to_come<'a, const N: usize>(
     };
     let to_come = program.castlings.iter().enumerate().filter_map(right);
     to_come.filter(|right| program.castling_effects.castles_after_drop && !rights.contains(right))
+}
+
+/// Returns the rights of pieces that have moved within their zones, apart from the existing ones.
+fn rights_taken_along<const N: usize>(program: &Program<N>, rights: &[CastlingRight]) -> Vec<CastlingRight> {
+    let along = |right: &CastlingRight| {
+        let zone = program.castlings.get(usize::from(right.rule)).and_then(|plan| plan.zone.as_ref());
+        let squares = zone.map(|zone| zone.squares.as_slice()).filter(|squares| squares.contains(&right.king.0));
+        let places = squares.unwrap_or_default().iter().filter(|&&square| square != right.partner.0);
+        places.map(|&square| CastlingRight { king: Square(square), ..*right }).collect::<Vec<_>>()
+    };
+    let mut found: Vec<CastlingRight> = rights.iter().flat_map(along).filter(|right| !rights.contains(right)).collect();
+    found.sort();
+    found.dedup();
+    found
 }
 
 fn right_stands<const N: usize>(program: &Program<N>, setup: &Setup, right: &CastlingRight) -> bool {

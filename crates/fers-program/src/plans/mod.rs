@@ -235,6 +235,19 @@ pub struct CastlingPlan {
     pub may_cross_attack: bool,
     /// The drops that create the right.
     pub by_drop: Option<CastlingByDrop>,
+    /// Where the castling piece may move without losing the right.
+    pub zone: Option<CastlingZone>,
+}
+
+/// The squares within which a castling piece keeps its right.
+#[derive(Clone, Debug)]
+pub struct CastlingZone {
+    /// The square of the rule. From others it castles along a rank or file of its partner.
+    pub home: u16,
+    /// The squares, ascending.
+    pub squares: Vec<u16>,
+    /// The number of squares of one board.
+    pub places: u16,
 }
 
 /// The position after a drop that creates a castling right.

@@ -31,6 +31,7 @@ pub(crate) fn are_exact(ruleset: &Ruleset) -> bool {
     let is_usual = !ruleset.no_checks
         && ruleset.duties.is_empty()
         && !ruleset.opposite_castling
+        && ruleset.castling_zone.is_none()
         && ruleset.passing == ByColor::default();
     let has_effects = !ruleset.flips.is_empty()
         || !ruleset.blasts.is_empty()

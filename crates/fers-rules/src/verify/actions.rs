@@ -63,6 +63,11 @@ pub(super) fn check(checker: &mut Checker) {
         checker.types(&Node::Hands, &what, &pair.kings);
         checker.types(&Node::Hands, &what, &pair.partners);
     }
+    if let Some(zones) = ruleset.castling_zone {
+        checker.zones(&Node::Ruleset, "where castling pieces may move", zones);
+        let message = "castling pieces that keep their rights do not go together with castling by drops";
+        checker.require(ruleset.castling_by_drop.is_none(), "castling-zone", &Node::Ruleset, message);
+    }
     if let Some(urgent) = &ruleset.hands.urgent {
         checker.types(&Node::Hands, "the pieces that must be dropped", urgent);
     }

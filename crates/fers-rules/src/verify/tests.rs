@@ -236,6 +236,12 @@ fn castlings_are_on_one_line_of_the_board() {
     check("castling-off-board", at(), |rules| rules.geometry.holes.insert(Square(6)));
     check("castling-off-line", at(), |rules| rules.castlings[0].targets[0].king = Square(14));
     check("castling-alone", at(), |rules| rules.castlings[0].partner = Square(4));
+    check("unknown-region", Node::Ruleset, |rules| rules.castling_zone = Some(NOWHERE));
+    check("castling-zone", Node::Ruleset, |rules| {
+        let pair = || CastlingPair { kings: vec![KING], partners: vec![PAWN] };
+        rules.castling_by_drop = Some(ByColor::new(pair(), pair()));
+        rules.castling_zone = Some(Zones::both(RegionId(0)));
+    });
     check("castling-together", at(), |rules| rules.castlings[0].targets[0].partner = Square(6));
     check("no-castling-target", at(), |rules| rules.castlings[0].targets.clear());
     check("too-many-castlings", Node::Ruleset, |rules| {

@@ -1,6 +1,6 @@
 //! Random castlings, promotions, hands and royals.
 
-use fers_core::{ByColor, Color, Square, Vector};
+use fers_core::{ByColor, Color, Region, Square, Vector};
 use fers_rules::{
     Castling, CastlingPair, CastlingTarget, CheckRule, Drops, Facing, Gating, Hands, Occasion, Passing, Promotion,
     Refusal, Royal, Ruleset, Taker, Trigger,
@@ -131,7 +131,32 @@ fn add_castlings(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
         let types = ruleset.pieces.len();
         let mut pair = || CastlingPair { kings: some_types(choices, types), partners: some_types(choices, types) };
         ruleset.castling_by_drop = Some(ByColor::new(pair(), pair()));
+    } else if choices.chance(1, 3) {
+        let zones = ByColor::from_fn(|color| {
+            let squares = castling_zone(choices, ruleset, color);
+            ruleset.add_region("castling_zone", squares)
+        });
+        ruleset.castling_zone = Some(zones);
     }
+}
+
+/// Returns squares around the castling pieces of a side, their own mostly included: so few that all
+/// rights fit into a position.
+fn castling_zone(choices: &mut Choices<'_>, ruleset: &Ruleset, color: Color) -> Region {
+    let geometry = &ruleset.geometry;
+    let own = ruleset.castlings.iter().filter(|castling| castling.color == color);
+    let mut squares = Region::new();
+    for castling in own {
+        for step in Vector::new(1, 1).symmetric_images().into_iter().chain(Vector::new(0, 1).symmetric_images()) {
+            if let Some(square) = geometry.step(castling.king, step).filter(|_| choices.chance(1, 2)) {
+                squares.insert(square);
+            }
+        }
+        if !choices.chance(1, 8) {
+            squares.insert(castling.king);
+        }
+    }
+    squares.iter().take(8).collect()
 }
 
 fn two_of(choices: &mut Choices<'_>, line: &[Square]) -> (Square, Square) {

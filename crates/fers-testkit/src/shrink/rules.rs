@@ -41,7 +41,7 @@ pub(super) fn changes(ruleset: &Ruleset) -> Vec<Change> {
             r.castlings.clear();
         }),
         Box::new(|r| r.opposite_castling = false),
-        Box::new(|r| r.castling_by_drop = None),
+        Box::new(|r| (r.castling_by_drop, r.castling_zone) = (None, None)),
         Box::new(|r| r.hands.urgent = None),
         Box::new(|r| r.hands.is_shared = false),
         Box::new(remove_last_piece_type),

@@ -30,6 +30,10 @@ pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
             ),
         });
     }
+    if let Some(zones) = ruleset.castling_zone.filter(|_| !ruleset.castlings.is_empty()) {
+        let within = places::zone(ruleset, zones);
+        lines.push(format!("A piece may castle after moves within {within}, along the rank or file of its partner."));
+    }
     lines.extend(ruleset.shuffles.iter().map(|shuffle| shuffle_line(ruleset, shuffle)));
     if ruleset.must_capture {
         lines.push("Whoever can capture must capture.".to_owned());

@@ -2,8 +2,8 @@
 
 use fers_core::{Color, PieceType, Wing};
 use fers_mbn::{CastlingLine, Head};
-use fers_rules::{Castling, Drops, Path};
-use fers_text::Diagnostic;
+use fers_rules::{Castling, Drops, Path, Zones};
+use fers_text::{Diagnostic, Span};
 
 use super::Lowering;
 use crate::ccif::table::Mechanism;
@@ -15,6 +15,9 @@ struct Pair {
     /// A king may pass attacked squares.
     may_cross_attack: bool,
 }
+
+/// The most rights to castle, those included that kings take along within a zone.
+const RIGHTS_MAX: usize = 32;
 
 /// The most castlings of a ruleset.
 const CASTLINGS_MAX: usize = 255;
@@ -36,7 +39,42 @@ impl Lowering<'_, '_, '_> {
             pairs.iter().for_each(|pair| self.usual_castlings(pair));
         }
         self.wrong_rooks();
+        self.virgin_zone();
         self.castlings_with_others();
+    }
+
+    /// Lets royal pieces move within the squares of `virginzone` without losing the right to
+    /// castle.
+    fn virgin_zone(&mut self) {
+        let entry = self.entry;
+        let mut found: Vec<(Option<Zones>, Span)> = Vec::new();
+        for rule in entry.uses("royal") {
+            let kings = self.royal_types(rule);
+            let stands = |castling: &Castling| self.ruleset.start.piece_at(castling.king).map(|king| king.piece_type);
+            if !self.ruleset.castlings.iter().filter_map(stands).any(|king| kings.contains(&king)) {
+                continue;
+            }
+            let used = rule.attribute("virginzone");
+            let range = used.and_then(|used| used.parts.range.as_ref());
+            let zone = range.map(|range| {
+                let squares = self.region(range);
+                self.zones("virgin_zone", squares)
+            });
+            found.push((zone, used.map_or(rule.word.span(), |used| used.word.span())));
+        }
+        let Some(&(zone, _)) = found.first() else { return };
+        if let Some((_, span)) = found.iter().find(|(other, _)| *other != zone) {
+            let what = "`royal=virginzone` that differs between royal pieces that castle";
+            return self.waits(*span, what, Mechanism::Properties);
+        }
+        self.ruleset.castling_zone = zone;
+        let squares = |castling: &Castling| zone.map_or(0, |zone| self.ruleset.zone(zone, castling.color).len());
+        if self.ruleset.castlings.iter().map(squares).sum::<usize>() > RIGHTS_MAX {
+            let what = format!(
+                "`royal=virginzone` of so many squares (for each castling its squares count, {RIGHTS_MAX} in all)"
+            );
+            self.waits(found[0].1, &what, Mechanism::Properties);
+        }
     }
 
     /// Lets each partner castle to the other wing, too, over the edge.

@@ -193,7 +193,11 @@ pub(super) static ROYAL: RuleInfo = RuleInfo {
         attribute("untilcaptured", "It must leave check where it can; the last one captured loses.", Played),
         AttributeInfo {
             must: &[Part::Range],
-            ..attribute("virginzone", "It may castle after moves within these squares.", Waits(Properties))
+            ..attribute(
+                "virginzone",
+                "It may castle after moves within these squares.",
+                Partly("of at most eight squares in chess, alike for all royal pieces that castle"),
+            )
         },
     ],
     ..new("royal", "The royal pieces, by default K; mate them to win.", Partly("without squares"))

@@ -1,7 +1,7 @@
 //! The rules `royal` and `antiroyal`.
 
 use fers_core::{Color, PieceType, Vector, Verdict};
-use fers_rules::{BareReply, CheckRule, Demand, End, Extinction, Quality, Royal};
+use fers_rules::{BareReply, Castling, CheckRule, Demand, End, Extinction, Quality, Royal};
 
 use super::entry::Entry;
 use super::plain;
@@ -33,6 +33,11 @@ impl Entry<'_> {
             rule = rule.with_if(kings.expose.is_none() && self.passes(kings), "passover");
             rule = rule.with_if(self.must_evade(&kings.types), "mustevase");
             rule = self.castle(rule, &kings.types);
+            let stands = |castling: &Castling| self.ruleset.start.piece_at(castling.king).map(|king| king.piece_type);
+            let castles = self.ruleset.castlings.iter().filter_map(stands).any(|king| kings.types.contains(&king));
+            if let Some(range) = self.ruleset.castling_zone.filter(|_| castles).and_then(|zones| self.range(zones)) {
+                rule = rule.with(format!("virginzone{range}"));
+            }
             if index == 0 {
                 rule = self.of_the_game(rule);
             }
