@@ -213,3 +213,23 @@ fn a_king_of_benedict_chess_is_turned_over_like_other_pieces() {
     let ruleset = benedict();
     check_after(&ruleset, "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "R3K3/8/8/8/8/8/8/4K3 b - - 0 1");
 }
+
+/// A castling whose king pushes the rook away, with these flips.
+fn pushing_castling(flip: &str) -> Ruleset {
+    read(&format!(
+        "name = \"pushes\"\nboard = \"8x8\"\nstart = \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"\n\
+         castle = [\"e1-g1 with h1\"]\n[pieces]\nKing = {{ moves = \"K\", royal = true }}\nRook = \"R\"\n\
+         Knight = {{ letter = \"N\", moves = \"N\" }}\n[[shove]]\nway = \"push\"\nwhose = \"friend\"\nlines = \"W\"\ncastlings = true\n[[flip]]\n{flip}castlings = true\n"
+    ))
+}
+
+/// Pieces turn over "after the move and its shoves", by what moved: the rook that came to f1 stands
+/// on a1 then.
+#[test]
+fn castling_pieces_that_are_pushed_away_flip_from_where_they_came() {
+    let before = "4k3/8/8/8/8/8/5n2/4K2R w K - 0 1";
+    // Nothing stands on f1 any more.
+    check_after(&pushing_castling("mover = true\n"), before, "e1g1", "4k3/8/8/8/8/8/5n2/R5K1 b - - 1 1");
+    let of_rooks = pushing_castling("by = [\"Rook\"]\nsteps = \"(0,1)\"\n");
+    check_after(&of_rooks, before, "e1g1", "4k3/8/8/8/8/8/5N2/R5K1 b - - 0 1");
+}

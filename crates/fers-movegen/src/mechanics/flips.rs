@@ -3,6 +3,7 @@
 use fers_core::{Color, SquareSet};
 use fers_program::{FlipPlan, FlipTargets, Kind, PackedMove, StepShift};
 
+use crate::position::EMPTY;
 use crate::{Position, Undo};
 
 /// Flips the pieces that the move just made flips. The turn has passed already.
@@ -75,7 +76,7 @@ impl<const N: usize> Position<N> {
             Kind::Castle => {
                 let is_made = |flip: &FlipPlan<N>| flip.on_castling && flip.quiet;
                 let partner_at = mv.via_square(1);
-                let partner = self.type_of(self.code_at(partner_at));
+                let partner = self.type_of(self.code_at(self.after_shoves(partner_at)));
                 self.turned_from(us, self.type_of(undo.mover), at, is_made)
                     | self.turned_from(us, partner, partner_at, is_made)
             }
@@ -97,8 +98,12 @@ impl<const N: usize> Position<N> {
             return SquareSet::EMPTY;
         }
         match flip.reach {
-            FlipTargets::Mover => return SquareSet::of(at).difference(self.union(us, &flip.spares)),
+            // A shove may have moved a castling piece away.
+            FlipTargets::Mover => {
+                return (SquareSet::of(at) & self.sides[us.index()]).difference(self.union(us, &flip.spares));
+            }
             FlipTargets::Own => return self.sides[us.index()].difference(self.union(us, &flip.spares)),
+            FlipTargets::Seen if self.code_at(at) == EMPTY => SquareSet::EMPTY,
             FlipTargets::Seen => self.sight_from(us, self.type_of(self.code_at(at)), at) & enemies,
             _ if !next.intersects(enemies) => return SquareSet::EMPTY,
             FlipTargets::Next => next & enemies,

@@ -62,6 +62,13 @@ impl<const N: usize> Position<N> {
         is_meant && !shove.spares.contains(self.type_of(self.code_at(square)))
     }
 
+    /// Returns where a piece stands that the move just made has brought to a square. Shoves may
+    /// have moved it on.
+    pub(crate) fn after_shoves(&self, at: usize) -> usize {
+        let shoved = self.shoved.last().filter(|_| !self.program.effects.shoves.is_empty());
+        shoved.into_iter().flatten().fold(at, |at, &(from, to)| if usize::from(from) == at { to.into() } else { at })
+    }
+
     /// Returns the pieces that the move just made has brought to squares, by their types before it,
     /// with the squares. The turn has passed already.
     pub(crate) fn arrivals(&self, mv: PackedMove, undo: &Undo<N>) -> SmallVec<[(usize, usize); 2]> {
