@@ -37,7 +37,7 @@ const LIBRARY: [&str; 20] = [
 const RANDOM: usize = 20;
 
 /// What the match of a game has shown.
-struct Result {
+struct MatchResult {
     game: String,
     /// Points of the side that has learnt, of all games of the match.
     share: f64,
@@ -52,7 +52,7 @@ struct Result {
 /// # Errors
 ///
 /// When an option is invalid, or a command or file fails.
-pub fn run(words: &[String]) -> std::result::Result<(), String> {
+pub fn run(words: &[String]) -> Result<(), String> {
     let (mut minutes, mut threads) = ("5".to_owned(), "2".to_owned());
     options::read(words, |name, value| {
         match name {
@@ -83,6 +83,11 @@ pub fn run(words: &[String]) -> std::result::Result<(), String> {
                 .output()
                 .map_err(error)?;
             let text = [output.stdout, output.stderr].map(|text| String::from_utf8_lossy(&text).into_owned()).concat();
+            // Without a log, the next run tries the game again.
+            if !output.status.success() {
+                println!("{name}: {}", text.trim_end());
+                continue;
+            }
             fs::write(&log, text).map_err(error)?;
         }
         let text = fs::read_to_string(&log).map_err(error)?;
@@ -99,9 +104,9 @@ pub fn run(words: &[String]) -> std::result::Result<(), String> {
 }
 
 /// Writes the games made at random to a folder, if they are not there yet, and returns their files.
-fn random_games(folder: &Path) -> std::result::Result<Vec<PathBuf>, String> {
+fn random_games(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let error = |error: std::io::Error| error.to_string();
-    let files = || -> std::result::Result<Vec<PathBuf>, String> {
+    let files = || -> Result<Vec<PathBuf>, String> {
         let entries = fs::read_dir(folder).map_err(error)?;
         let mut files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
         files.sort();
@@ -117,26 +122,26 @@ fn random_games(folder: &Path) -> std::result::Result<Vec<PathBuf>, String> {
 
 /// Reads the result of the match from what `fers tune` has printed, as in "Match at 1000 nodes a
 /// move: 77.5% of 40 games, +215 Elo (+120 to +353)".
-fn result(game: &str, text: &str) -> Option<Result> {
+fn result(game: &str, text: &str) -> Option<MatchResult> {
     let line = text.lines().find_map(|line| line.strip_prefix("Match at "))?;
     let (_, line) = line.split_once(": ")?;
     let (share, rest) = line.split_once("% of ")?;
     let (games, _) = rest.split_once(" games")?;
     let (share, games) = (share.parse::<f64>().ok()? / 100.0, games.parse().ok()?);
-    Some(Result { game: game.to_owned(), share, games, line: line.to_owned() })
+    Some(MatchResult { game: game.to_owned(), share, games, line: line.to_owned() })
 }
 
 /// Returns a table for docs/strength.md, with all games together in the last row.
-fn table(results: &[Result]) -> String {
+fn table(results: &[MatchResult]) -> String {
     let mut text = "| game | games of the match | points | Elo and 95% |\n| --- | ---: | ---: | --- |\n".to_owned();
-    for Result { game, share, games, line } in results {
+    for MatchResult { game, share, games, line } in results {
         let elo = line.split_once(" games, ").map_or("", |(_, elo)| elo);
         let _ = writeln!(text, "| {game} | {games} | {:.1} % | {elo} |", 100.0 * share);
     }
     let games: f64 = results.iter().map(|result| result.games).sum();
     let points: f64 = results.iter().map(|result| result.share * result.games).sum();
-    let mean = points / games.max(1.0);
-    let elo = 400.0 * (mean.clamp(0.001, 0.999) / (1.0 - mean.clamp(0.001, 0.999))).log10();
+    let mean = (points / games.max(1.0)).clamp(0.001, 0.999);
+    let elo = 400.0 * (mean / (1.0 - mean)).log10();
     let _ = writeln!(text, "| all | {games} | {:.1} % | {elo:+.0} Elo |", 100.0 * mean);
     text
 }
@@ -151,7 +156,7 @@ mod tests {
             "Round 2: 578 games with itself\nMatch at 1000 nodes a move: 77.5% of 40 games, +215 Elo (+120 to +353)\n";
         let first = result("first", printed).unwrap();
         assert_eq!((first.share, first.games), (0.775, 40.0));
-        let second = Result { game: "second".to_owned(), share: 0.225, games: 40.0, line: String::new() };
+        let second = MatchResult { game: "second".to_owned(), share: 0.225, games: 40.0, line: String::new() };
         let table = table(&[first, second]);
         assert!(table.contains("| first | 40 | 77.5 % | +215 Elo (+120 to +353) |"), "{table}");
         assert!(table.ends_with("| all | 80 | 50.0 % | +0 Elo |\n"), "{table}");

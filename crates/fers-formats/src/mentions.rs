@@ -18,6 +18,20 @@ pub(crate) trait Visitor {
     fn single(&mut self, piece_type: &mut PieceType);
 }
 
+/// Removes types from all lists, except the first ones.
+pub(crate) struct KeepFirst {
+    /// The number of types that stay.
+    pub count: usize,
+}
+
+impl Visitor for KeepFirst {
+    fn list(&mut self, types: &mut Vec<PieceType>) {
+        types.retain(|found| found.index() < self.count);
+    }
+
+    fn single(&mut self, _: &mut PieceType) {}
+}
+
 /// Visits all mentions of piece types but their own places in [`Ruleset::pieces`].
 pub(crate) fn visit(ruleset: &mut Ruleset, visitor: &mut impl Visitor) {
     let Ruleset {

@@ -92,7 +92,7 @@ pub struct Session {
     statements: [u64; 7],
 }
 
-/// An entry of which the code has asked for more.
+/// An entry that is not complete: the code has asked for its next part.
 #[derive(Clone, Debug)]
 struct Pending {
     entry: String,

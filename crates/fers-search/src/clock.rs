@@ -130,8 +130,8 @@ mod tests {
         assert!(optimum(counting) > ms(29_000));
     }
 
-    /// 40 moves in 4 s, without any lag: the early moves take less and less time, the last ones
-    /// what is left but for one move overhead.
+    /// 40 moves in 4 s, without any lag: each early move takes less time than the one before, and
+    /// the last move leaves one move overhead.
     #[test]
     fn early_moves_of_a_control_take_most_of_its_time() {
         let (mut clock, mut taken) = (Clock::new(ms(4_000)), Vec::new());

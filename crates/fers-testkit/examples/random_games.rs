@@ -20,11 +20,8 @@ const PLIES_MAX: usize = 200;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let [count, folder] = arguments.as_slice() else {
-        eprintln!("usage: random_games COUNT FOLDER");
-        return ExitCode::FAILURE;
-    };
-    let count = count.parse().unwrap_or(20);
+    let [count, folder] = arguments.as_slice() else { return misused() };
+    let Ok(count) = count.parse() else { return misused() };
     let playable = (0..).map(|seed| (seed, random_ruleset(seed))).filter(|(_, ruleset)| is_playable(ruleset));
     for (seed, mut ruleset) in playable.take(count) {
         ruleset.presentation.name = format!("Random game {seed}");
@@ -35,6 +32,11 @@ fn main() -> ExitCode {
         }
     }
     ExitCode::SUCCESS
+}
+
+fn misused() -> ExitCode {
+    eprintln!("usage: random_games COUNT FOLDER");
+    ExitCode::FAILURE
 }
 
 /// Returns whether a game is worth playing, by random games: at least three in four end by rule, in

@@ -6,7 +6,7 @@
 use fers_core::{PieceType, Setup};
 use fers_rules::{Becoming, Catch, Duty, End, Quality, Ruleset, Zones};
 
-use crate::mentions::{Visitor, visit};
+use crate::mentions::{KeepFirst, Visitor, visit};
 
 /// The prefixes that twins may have, in the order in which they are taken: those first that mean
 /// nothing in records of games.
@@ -85,7 +85,7 @@ impl Folded {
         plain.promotions.retain(|promotion| is_idle(promotion.from));
         plain.tiebreak.iter_mut().for_each(|tiebreak| tiebreak.points.retain(|(of, _)| is_idle(*of)));
         worths(&mut plain.duties).for_each(|worth| worth.retain(|(of, _)| is_idle(*of)));
-        visit(&mut plain, &mut Farewell { count });
+        visit(&mut plain, &mut KeepFirst { count });
         let folded = Self { plain, hills, passing, start: ruleset.start.clone() };
         folded.is_of(ruleset).then_some(folded)
     }
@@ -135,7 +135,7 @@ fn zone_of(ruleset: &Ruleset, of: PieceType) -> Option<Zones> {
     entry.zone.filter(|_| is_plain && stays)
 }
 
-/// Returns whether a position names types from a number on, but for the pieces on its board.
+/// Returns whether hands or the last move of a position name a type of this index or a higher one.
 fn holds_from(start: &Setup, count: usize) -> bool {
     let in_hand = start.hands.iter().flat_map(|(_, hand)| hand.iter().map(|(of, _)| of));
     start.last_moved.into_iter().chain(in_hand).any(|of| of.index() >= count)
@@ -170,19 +170,6 @@ impl Visitor for Doubling<'_> {
                 types.push(PieceType((self.count + index) as u16));
             }
         }
-    }
-
-    fn single(&mut self, _: &mut PieceType) {}
-}
-
-/// Takes the types from a number on out of all lists.
-struct Farewell {
-    count: usize,
-}
-
-impl Visitor for Farewell {
-    fn list(&mut self, types: &mut Vec<PieceType>) {
-        types.retain(|found| found.index() < self.count);
     }
 
     fn single(&mut self, _: &mut PieceType) {}

@@ -3,7 +3,7 @@
 use fers_core::PieceType;
 use fers_rules::{End, Ruleset};
 
-use crate::mentions::{Visitor, visit};
+use crate::mentions::{KeepFirst, visit};
 
 /// Removes the types from an index on, if none of them can ever enter play.
 pub(super) fn without_idle(mut ruleset: Ruleset, count: usize) -> Ruleset {
@@ -16,23 +16,10 @@ pub(super) fn without_idle(mut ruleset: Ruleset, count: usize) -> Ruleset {
     if let Some(tiebreak) = &mut ruleset.tiebreak {
         tiebreak.points.retain(|(found, _)| !is_idle(*found));
     }
-    visit(&mut ruleset, &mut Farewell { count });
+    visit(&mut ruleset, &mut KeepFirst { count });
     ruleset.royals.retain(|royal| !royal.piece_types.is_empty());
     ruleset.ends.retain(|end| !matches!(end, End::Extinction { extinction, .. } if extinction.piece_types.is_empty()));
     ruleset
-}
-
-/// Takes the types from a number on out of all lists.
-struct Farewell {
-    count: usize,
-}
-
-impl Visitor for Farewell {
-    fn list(&mut self, types: &mut Vec<PieceType>) {
-        types.retain(|found| found.index() < self.count);
-    }
-
-    fn single(&mut self, _: &mut PieceType) {}
 }
 
 /// Returns whether some of these types are, or may come, on the board or in hand.
