@@ -30,7 +30,7 @@ test('typing finds variants, and the address keeps what is sought', async () => 
   await page.getByRole('heading', { name: 'Crazyhouse' }).waitFor();
   expect((await titles(page))[0]).toBe('Crazyhouse');
   await page.getByRole('searchbox').fill('');
-  await page.getByRole('search').getByLabel('Pieces').selectOption('shogi');
+  await page.getByRole('combobox', { name: /^Pieces/ }).selectOption('shogi');
   await page.getByRole('button', { name: /^drops/ }).click();
   const found = await titles(page);
   expect(found).toContain('Shogi');
@@ -73,7 +73,7 @@ test('words spelled nearly right find what is meant; regions, ages and what peop
   }
   expect(await titles(page)).toContain('Chu Shogi');
   await page.getByRole('searchbox').fill('');
-  await page.getByRole('search').getByLabel('Region').selectOption('Korea');
+  await page.getByRole('combobox', { name: /^Region/ }).selectOption('Korea');
   await expect.poll(async () => (await titles(page))[0]).toBe('Janggi');
   await expect.poll(() => page.evaluate(() => location.hash)).toContain('region=Korea');
 });
