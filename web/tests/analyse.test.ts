@@ -108,14 +108,31 @@ test('a position is set up by pressing and dragging pieces', async () => {
 
 test('the graph looks at every position of the game', async () => {
   const page = await fers.open('#/analyse/chess?moves=f2f3+e7e5+g2g4+d8h4');
-  await page.getByText('Graph of the game').click();
+  await page.getByText('Graph and mistakes').click();
   await page.getByText('5 positions evaluated').waitFor({ timeout: 30_000 });
+});
+
+test('a game that has ended is looked through for mistakes, and the better move is played beside it', async () => {
+  const page = await fers.open('#/play/chess?moves=f2f3+e7e5+g2g4');
+  await move(page, 'd8', 'h4');
+  await page.getByRole('link', { name: 'Analyse the game' }).click();
+  await page.getByText('5 positions evaluated').waitFor({ timeout: 30_000 });
+  const faults = page.getByRole('list', { name: 'Moves that lost chances' }).getByRole('listitem');
+  const mated = faults.filter({ hasText: '2.g4??' });
+  await expect.poll(() => mated.textContent()).toContain('#−1');
+  expect(await page.getByRole('table', { name: 'Faults of each side' }).getByRole('row', { name: /^Black/ }).textContent()).toMatch(/000$/);
+  await mated.getByRole('button', { name: '2.g4??' }).click();
+  await page.getByText('g4. Black to move').waitFor();
+  expect(await pictured(page, 'analyse-mistakes')).toBe(false);
+  expect(await seriousProblems(page)).toEqual([]);
+  await mated.getByTitle('Play it beside the game').click();
+  await expect.poll(() => page.url()).toMatch(/moves=f2f3\+e7e5\+(?!g2g4)\w+$/);
 });
 
 test('Analyse can be used by everybody', async () => {
   const page = await fers.open('#/analyse/chess?moves=e2e4+e7e5+g1f3');
   await page.getByText('Nf3. Black to move').waitFor();
-  await page.getByText('Graph of the game').click();
+  await page.getByText('Graph and mistakes').click();
   await page.getByText('4 positions evaluated').waitFor({ timeout: 30_000 });
   await page.getByText('FEN and PGN').click();
   expect(await pictured(page, 'analyse')).toBe(false);

@@ -87,10 +87,10 @@ test('an analysis is whole a second before its tab crashes', async () => {
 
 test('values of the engine come back with the analysis', async () => {
   const page = await opened('#/analyse/chess?moves=f2f3+e7e5+g2g4+d8h4');
-  await page.getByText('Graph of the game').click();
+  await page.getByText('Graph and mistakes').click();
   await page.getByText('5 positions evaluated').waitFor({ timeout: 60_000 });
   await page.reload();
-  await page.getByText('Graph of the game').waitFor();
+  await page.getByText('Graph and mistakes').waitFor();
   // The bar shows what was found before: no engine is running.
   await expect.poll(() => page.getByRole('meter').getAttribute('aria-valuetext')).not.toBe('not evaluated');
   await page.getByText('The engine is off.').waitFor();

@@ -1,12 +1,18 @@
 // How the positions of a game stand, by node, as White sees it: what its record says, and what the
 // engine thinks. Both stand in the game itself, so that they are written with it.
-import type { RecordedEvaluation } from '../../core/types';
+import type { RecordedEvaluation, SearchInfo } from '../../core/types';
 import type { Study } from './study.svelte';
 
 export interface Value {
   centipawns: number | undefined;
   mate: number | undefined;
   depth: number;
+}
+
+/** A move that the engine would play, in coordinates and as people write it. */
+export interface BestMove {
+  text: string;
+  san: string;
 }
 
 /** What records do not say the depth of comes from servers, which look about as deep as this. */
@@ -16,6 +22,9 @@ export class Evaluations {
   readonly #study: Study;
   /** Where the game is over, nothing is to be thought, or written. */
   #ends = $state.raw<Record<number, Value>>({});
+
+  /** What the engine would play, by node. */
+  #best = $state.raw<Record<number, BestMove>>({});
 
   constructor(study: Study) {
     this.#study = study;
@@ -27,18 +36,25 @@ export class Evaluations {
     return end ?? valueOf(tree.nodes[node]?.evaluation);
   }
 
+  /** Returns what the engine would play in a position, where it has looked at it. */
+  bestAt(node: number): BestMove | undefined {
+    return this.#best[node];
+  }
+
   /**
    * Counts the values that were kept: those of other positions than the one on the board are
    * changes of the game, too.
    */
   kept = $state(0);
 
-  /** Keeps a value unless a deeper one is known. */
-  keep(id: number, value: Value) {
+  /** Keeps a value, and the first move of the line that it rests on, unless a deeper one is known. */
+  keep(id: number, value: Value, found?: Pick<SearchInfo, 'line' | 'sans'>) {
     const node = this.#study.tree.nodes[id];
     if (value.depth === 0) this.#ends = { ...this.#ends, [id]: value };
     else if (node && (this.of(id)?.depth ?? 0) <= value.depth) {
       node.evaluation = value;
+      const [text, san] = [found?.line[0], found?.sans[0]];
+      if (text !== undefined && san !== undefined) this.#best = { ...this.#best, [id]: { text, san } };
       this.kept++;
     }
   }
@@ -46,6 +62,7 @@ export class Evaluations {
   /** Nodes of another game have the same numbers. */
   forget() {
     this.#ends = {};
+    this.#best = {};
   }
 }
 
