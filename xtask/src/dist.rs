@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use crate::profile;
 use crate::root::{self, cargo, root};
 use crate::studio;
 
@@ -13,9 +14,13 @@ pub fn run() -> Result<(), String> {
     studio::build()?;
     let folder = root::target().join("dist");
     fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+    let host = profile::host()?;
+    let profile =
+        profile::record(&host).inspect_err(|error| eprintln!("built without a profile, so search is slower: {error}"));
     let mut failed = Vec::new();
     for target in targets()? {
-        match build(&target, &folder) {
+        // A profile says nothing about the code of other targets.
+        match build(&target, profile.as_deref().ok().filter(|_| target == host), &folder) {
             Ok(archive) => println!("{archive}"),
             Err(error) => failed.push(format!("{target}: {error}")),
         }
@@ -29,22 +34,19 @@ fn targets() -> Result<Vec<String>, String> {
     let listed = asked.ok().filter(|output| output.status.success()).map(|output| output.stdout);
     let listed = match listed {
         Some(listed) => String::from_utf8_lossy(&listed).into_owned(),
-        None => host()?,
+        None => profile::host()?,
     };
     Ok(listed.lines().filter(|target| !target.starts_with("wasm")).map(str::to_owned).collect())
 }
 
-fn host() -> Result<String, String> {
-    let asked = Command::new("rustc").arg("-vV").output().map_err(|error| format!("rustc does not start: {error}"))?;
-    let text = String::from_utf8_lossy(&asked.stdout).into_owned();
-    let host = text.lines().find_map(|line| line.strip_prefix("host: ")).map(str::to_owned);
-    host.ok_or_else(|| "rustc does not say what this machine is".to_owned())
-}
-
-/// Builds the program for a target and packs it with its licences. Returns the path of the archive.
-fn build(target: &str, folder: &Path) -> Result<String, String> {
+/// Builds the program for a target, with a profile if there is one, and packs it with its licences.
+/// Returns the path of the archive.
+fn build(target: &str, profile: Option<&Path>, folder: &Path) -> Result<String, String> {
     // Function names help only with the source at hand, and are a sixth of the program.
     let mut building = cargo(&["build", "--release", "--package", "fers-cli", "--target", target]);
+    if let Some(profile) = profile {
+        profile::use_profile(&mut building, target, profile);
+    }
     root::run(building.env("CARGO_PROFILE_RELEASE_STRIP", "symbols"))?;
     let name = format!("fers-{}-{target}", env!("CARGO_PKG_VERSION"));
     let packed = folder.join(&name);
