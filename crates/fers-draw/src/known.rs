@@ -40,6 +40,7 @@ const LINES: &[Line] = &[
     ("dragon-king", &["crowned-rook", "sailor"], false, &["RF"]),
     ("dragon-horse", &["crowned-bishop", "missionary"], false, &["BW"]),
     ("man", &["commoner", "mann", "guard", "peasant"], false, &["K"]),
+    ("bodyguard", &["hia"], true, &[]),
     ("ferz", &["fers", "firzan", "counselor", "counsellor", "met", "neang", "sit-ke"], false, &["F"]),
     ("wazir", &["vizier", "vizir", "vazir", "wasir"], false, &["W"]),
     ("elephant", &["alfil", "fil", "phil", "drunk-elephant", "war-elephant", "ferfil", "mammoth"], false, &["FA", "A"]),
