@@ -106,9 +106,9 @@ impl<'a> Budget<'a> {
         self.optimum.is_some_and(|optimum| self.elapsed() > optimum.mul_f64(share))
     }
 
-    /// Returns whether a time limit is running.
-    pub fn is_timed(&mut self) -> bool {
-        !self.is_pondering() && (self.optimum.is_some() || self.maximum.is_some())
+    /// Returns whether the player's clock is running.
+    pub fn is_on_clock(&mut self) -> bool {
+        !self.is_pondering() && self.optimum.is_some()
     }
 
     /// Returns the nodes searched by all threads.

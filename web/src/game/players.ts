@@ -8,6 +8,8 @@ import { limitsOf, strengthName, type Strength } from './levels';
 export interface MoveRequest {
   variant: VariantRef;
   line: Line;
+  /** Whether there is no choice. */
+  single?: boolean;
   /** Whose move it is. */
   side: Side;
   /** The time that is left, where clocks run. */
@@ -63,6 +65,8 @@ export class ScreenPlayer implements Player {
 
 /** Moves that come at once are hard to follow. */
 const PAUSE_MS = 350;
+/** How deep the engine looks where it has no choice. */
+const SINGLE_DEPTH = 4;
 
 export class EnginePlayer implements Player {
   readonly here = false;
@@ -76,8 +80,10 @@ export class EnginePlayer implements Player {
     this.name = `Engine, ${strengthName(strength)}`;
   }
 
-  async move({ variant, line, clock }: MoveRequest): Promise<string | undefined> {
-    const limits = limitsOf(this.strength, Math.floor(Math.random() * 2 ** 31));
+  async move({ variant, line, single, clock }: MoveRequest): Promise<string | undefined> {
+    const asked = limitsOf(this.strength, Math.floor(Math.random() * 2 ** 31));
+    // A single move needs no thought, but the answer to an offered draw needs its score.
+    const limits = single ? { ...asked, depth: Math.min(asked.depth ?? SINGLE_DEPTH, SINGLE_DEPTH) } : asked;
     const search = this.#client.search(variant, line, clock ? { ...limits, clock } : limits);
     this.#search = search;
     const [best] = await Promise.all([search.best, new Promise((resolve) => setTimeout(resolve, PAUSE_MS))]);

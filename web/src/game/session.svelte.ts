@@ -287,7 +287,8 @@ export class Session extends GameBook {
     const began = performance.now();
     const clock = this.clock && this.setup.clock ? { left: this.clock.left[side], increment: this.setup.clock.increment, byoyomi: this.setup.clock.byoyomi } : undefined;
     try {
-      const request = { variant: this.ref, line: this.lineTo(this.tip), side };
+      const single = this.at === this.tip && this.position.legal.length === 1;
+      const request = { variant: this.ref, line: this.lineTo(this.tip), side, single };
       const text = await player.move(clock ? { ...request, clock } : request);
       if (mine !== this.#turn) return;
       this.thinking = false;

@@ -149,14 +149,14 @@ impl<'a, 'b, const N: usize> Driver<'a, 'b, N> {
     }
 
     /// Returns whether deeper search cannot change the move: a win or loss within the searched
-    /// depth or as short as asked for, or a single legal move while a clock runs.
+    /// depth or as short as asked for, or a single legal move while the player's clock runs.
     fn is_settled(&mut self, moves: &[RootMove], depth: u32) -> bool {
         let score = moves[0].score;
         let end = score.plies_to_win().or(score.plies_to_loss());
         let is_seen = end.is_some_and(|plies| plies <= depth as usize) && self.limits.multi_pv <= 1;
         let wanted = self.limits.mate.map(|moves| (2 * moves as usize).saturating_sub(1));
         let is_mate = score.plies_to_win().zip(wanted).is_some_and(|(plies, wanted)| plies <= wanted);
-        is_seen || is_mate || (moves.len() == 1 && self.search.budget.is_timed())
+        is_seen || is_mate || (moves.len() == 1 && self.search.budget.is_on_clock())
     }
 
     fn report_line(&mut self, root_move: &RootMove, depth: u32, index: usize) {

@@ -108,6 +108,17 @@ fn a_clock_is_not_overstepped() {
     assert!(system_clock() - began < Duration::from_millis(1_500), "with much patience for busy machines");
 }
 
+/// The king on a8 can go to a7 only.
+#[test]
+fn a_single_legal_move_is_played_at_once_on_the_clock_and_analysed_otherwise() {
+    let game = chess();
+    let depth = |limits: Limits| ask(&game, "k7/8/1R6/8/8/8/8/7K b", &limits).0.depth;
+    let time = Some(Duration::from_secs(3_600));
+    assert_eq!(depth(Limits { time, ..Limits::depth(4) }), 4, "a limit of time is no clock");
+    let clock_left = Some(Clock::new(Duration::from_secs(3_600)));
+    assert_eq!(depth(Limits { clock_left, ..Limits::depth(4) }), 1);
+}
+
 #[test]
 fn several_threads_find_the_same_mate_and_end_together() {
     let game = chess();
