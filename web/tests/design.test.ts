@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type { EditorView } from '@codemirror/view';
 import init, * as core from 'fers';
 import { initSync as initPreset, readRules } from 'fers/preset';
 import type { Page } from 'playwright-core';
@@ -31,14 +32,22 @@ Rook = "R"
 Pawn = { moves = "fmWfcF", san = "", promotes = { to = ["Rook"] } }
 `;
 
+/**
+ * Replaces the text of an editor by its own interface: Firefox gives pages no clipboard of their own
+ * making, and typed lines are indented.
+ */
+function replaced(element: HTMLElement | SVGElement, text: string) {
+  const { view } = (element as unknown as { cmTile: { root: { view: EditorView } } }).cmTile.root;
+  view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, userEvent: 'input.paste' });
+}
+
 /** Replaces all of the text, as a paste does. */
 async function paste(page: Page, text: string) {
   await page.getByRole('tab', { name: 'Text' }).click();
   const editor = page.getByRole('textbox', { name: 'Rules as text' });
   await editor.click();
   await page.keyboard.press('ControlOrMeta+a');
-  // Firefox gives pages no clipboard of their own making.
-  if (isFirefox) return page.keyboard.insertText(text);
+  if (isFirefox) return editor.evaluate(replaced, text);
   await editor.evaluate((element, pasted) => {
     const data = new DataTransfer();
     data.setData('text/plain', pasted);

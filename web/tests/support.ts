@@ -71,7 +71,7 @@ export function studio(): Studio {
       const page = await context.newPage();
       if (isFirefox) helped(page);
       // Firefox says so of what is being fetched when a page goes.
-      const isGoing = (error: Error) => isFirefox && error.message.includes('A ServiceWorker intercepted the request');
+      const isGoing = (error: Error) => isFirefox && /A ServiceWorker (?:intercepted the request|passed a promise)/.test(`${error.name} ${error.message}`);
       page.on('pageerror', (error) => isGoing(error) || expect.soft(error, `the page threw ${error.message}`).toBeUndefined());
       await page.goto(`${url}${hash}`);
       return page;
