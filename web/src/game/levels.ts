@@ -41,7 +41,8 @@ export const levelLike = (level: number): string => bandOf(level).like;
 
 /**
  * What each level scores against the one below it, in percent of 100 games of chess (60 at levels
- * 15 and 16, 33 at level 17), and how many Elo that is; the first entry is level 1. docs/strength.md has the table.
+ * 15 and 16, 33 at level 17), and how many Elo that is; the first entry is level 1.
+ * docs/strength.md has the table.
  */
 export const STEPS: readonly (readonly [score: number, elo: number])[] = [
   [66.5, 119], [68.5, 135], [68.5, 135], [70, 147], [69, 139], [77, 210], [70, 147], [74, 182], [75, 191],

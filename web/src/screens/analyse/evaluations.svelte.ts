@@ -47,7 +47,7 @@ export class Evaluations {
    */
   kept = $state(0);
 
-  /** Keeps a value, and the first move of the line that it rests on, unless a deeper one is known. */
+  /** Keeps a value and the first move of the line found, unless a deeper value is known. */
   keep(id: number, value: Value, found?: Pick<SearchInfo, 'line' | 'sans'>) {
     const node = this.#study.tree.nodes[id];
     if (value.depth === 0) this.#ends = { ...this.#ends, [id]: value };

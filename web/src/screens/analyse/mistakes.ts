@@ -3,10 +3,8 @@ import type { Side } from '../../core/types';
 import { whiteShare } from '../../study/words';
 import type { Value } from './evaluations.svelte';
 
-export type Grade = 'inaccuracy' | 'mistake' | 'blunder';
-
-interface GradeInfo {
-  grade: Grade;
+/** How bad a move is. */
+interface Grade {
   /** The mark behind the move. */
   sign: string;
   plural: string;
@@ -15,10 +13,10 @@ interface GradeInfo {
 }
 
 /** From the least loss to the greatest. Lichess counts a loss of 5, 10 and 15 % so. */
-export const GRADES: readonly GradeInfo[] = [
-  { grade: 'inaccuracy', sign: '?!', plural: 'Inaccuracies', least: 0.05 },
-  { grade: 'mistake', sign: '?', plural: 'Mistakes', least: 0.1 },
-  { grade: 'blunder', sign: '??', plural: 'Blunders', least: 0.15 },
+export const GRADES: readonly Grade[] = [
+  { sign: '?!', plural: 'Inaccuracies', least: 0.05 },
+  { sign: '?', plural: 'Mistakes', least: 0.1 },
+  { sign: '??', plural: 'Blunders', least: 0.15 },
 ];
 
 /** A position of a line, as far as it is evaluated. */
@@ -39,7 +37,7 @@ export interface Fault {
   id: number;
   parent: number;
   by: Side;
-  grade: GradeInfo;
+  grade: Grade;
   before: Value;
   after: Value;
 }
@@ -59,7 +57,7 @@ export function faultsOf(line: readonly Judged[]): Fault[] {
  * Returns the grade of the move between two positions. The engine's own move is never a fault: two
  * short searches differ by chance.
  */
-function gradeOf(before: Judged, after: Judged): GradeInfo | undefined {
+function gradeOf(before: Judged, after: Judged): Grade | undefined {
   if (!before.value || !after.value || after.move === before.best) return undefined;
   const gain = whiteShare(after.value) - whiteShare(before.value);
   const loss = after.by === 'white' ? -gain : gain;
