@@ -28,7 +28,7 @@ pub fn run() -> Result<(), String> {
 
 /// Returns the triple of this machine.
 pub fn host() -> Result<String, String> {
-    let text = said_by_rustc(&["-vV"])?;
+    let text = root::rustc(&["-vV"])?;
     let host = text.lines().find_map(|line| line.strip_prefix("host: ")).map(str::to_owned);
     host.ok_or_else(|| "rustc does not say what this machine is".to_owned())
 }
@@ -77,18 +77,11 @@ fn folder() -> PathBuf {
 /// Returns the path of `llvm-profdata`: rustup's, which fits the compiler, or an error that says
 /// how to install it.
 fn merging_tool(target: &str) -> Result<PathBuf, String> {
-    let sysroot = PathBuf::from(said_by_rustc(&["--print", "sysroot"])?.trim());
-    let tool = sysroot.join("lib").join("rustlib").join(target).join("bin").join("llvm-profdata");
+    let tool = root::target_files(target)?.join("bin/llvm-profdata");
     if tool.exists() {
         return Ok(tool);
     }
     Err("llvm-profdata is missing; `rustup component add llvm-tools` installs it".to_owned())
-}
-
-fn said_by_rustc(arguments: &[&str]) -> Result<String, String> {
-    let asked = Command::new("rustc").args(arguments).current_dir(root::root()).output();
-    let asked = asked.map_err(|error| format!("rustc does not start: {error}"))?;
-    Ok(String::from_utf8_lossy(&asked.stdout).into_owned())
 }
 
 #[cfg(test)]

@@ -40,6 +40,19 @@ pub fn release_binary() -> Result<PathBuf, String> {
     Ok(target().join("release").join("fers"))
 }
 
+/// Returns what rustc, of the version that builds the repository, prints with some arguments.
+pub fn rustc(arguments: &[&str]) -> Result<String, String> {
+    let asked = Command::new("rustc").args(arguments).current_dir(root()).output();
+    let asked = asked.map_err(|error| format!("rustc does not start: {error}"))?;
+    Ok(String::from_utf8_lossy(&asked.stdout).into_owned())
+}
+
+/// Returns the folder of the toolchain that has what belongs to a target: its standard library, or
+/// the tools of this machine.
+pub fn target_files(target: &str) -> Result<PathBuf, String> {
+    Ok(PathBuf::from(rustc(&["--print", "sysroot"])?.trim()).join("lib/rustlib").join(target))
+}
+
 /// Returns cargo's target folder.
 pub fn target() -> PathBuf {
     std::env::var_os("CARGO_TARGET_DIR").map_or_else(|| root().join("target"), PathBuf::from)

@@ -177,10 +177,7 @@ fn knows_how_to_make_it_smaller() -> bool {
 
 /// Installs the standard library for WebAssembly with rustup, if possible and needed.
 pub fn install_target() -> Result<(), String> {
-    let sysroot = Command::new("rustc").args(["--print", "sysroot"]).current_dir(root()).output();
-    let sysroot = sysroot.map_err(|error| format!("rustc does not start: {error}"))?.stdout;
-    let library = PathBuf::from(String::from_utf8_lossy(&sysroot).trim()).join("lib/rustlib").join(TARGET);
-    if library.exists() {
+    if root::target_files(TARGET)?.exists() {
         return Ok(());
     }
     root::run(Command::new("rustup").args(["target", "add", TARGET]).current_dir(root()))
