@@ -8,6 +8,7 @@ import { initSync as initPreset, readRules } from 'fers/preset';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { fromAddress } from '../src/core/address';
+import { pasted } from './playing';
 import { seriousProblems } from './seen';
 import { isFirefox, pictures, studio } from './support';
 
@@ -260,11 +261,8 @@ describe('by mouse', () => {
 
     // The settings file is played beside the rules that its tables say.
     const again = await fers.open('#/preset');
-    // Chromium 156 takes half a minute to type a hundred thousand letters into a field.
-    await again.getByLabel('The preset').evaluate((field: HTMLTextAreaElement, text) => {
-      field.value = text;
-      field.dispatchEvent(new Event('input', { bubbles: true }));
-    }, file);
+    await pasted(again.getByLabel('The preset'), file);
+    expect(await again.getByLabel('The preset').inputValue()).toBe(file);
     await again.getByRole('button', { name: 'Test it', exact: true }).click();
     await again.getByText('The rules were read from the tables of this preset.').waitFor();
     await again.getByRole('gridcell', { name: /^b2(,|$)/ }).click();

@@ -1,5 +1,5 @@
 // What tests do on the Play screen, in the words of players.
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { vi } from 'vitest';
 import type { Studio } from './support';
 
@@ -36,6 +36,14 @@ export const dropped = (page: Page, name: string, text: string) =>
     data.items.add(new File([text!], name!));
     for (const type of ['dragenter', 'dragover', 'drop']) target.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
   }, [name, text]);
+
+/** Pastes a text into a field, as the browser does it. */
+export const pasted = (field: Locator, text: string) =>
+  field.evaluate((target, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
 
 /** Begins another game; `players` as the dialog names them. */
 export async function newGame(page: Page, players: string, more: () => Promise<void> = async () => {}) {
