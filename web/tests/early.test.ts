@@ -19,7 +19,7 @@ async function heldBack(page: Page, files: RegExp): Promise<() => void> {
 }
 
 /** A page that has loaded nothing yet. */
-const fresh = () => fers.open('robots.txt', { serviceWorkers: 'block' });
+const fresh = () => fers.open('robots.txt');
 
 test('the library is listed, searched and left before its scripts have come', async () => {
   const page = await fresh();

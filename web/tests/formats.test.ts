@@ -11,7 +11,7 @@ const FOREIGN = '[tiny:chess]\nmaxFile = d\nmaxRank = 4\nstartFen = kr2/4/4/2RK 
 
 /** A page that keeps nothing, and which of its files were asked for. */
 async function fresh(place: string): Promise<{ page: Page; asked: string[] }> {
-  const page = await fers.open('robots.txt', { serviceWorkers: 'block' });
+  const page = await fers.open('robots.txt');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(`${fers.url}${place}`);

@@ -52,7 +52,7 @@ test('a file chosen at home is opened', async () => {
 });
 
 test('home, library and variants are there without the core', async () => {
-  const page = await fers.open('#/nowhere', { serviceWorkers: 'block' });
+  const page = await fers.open('#/nowhere');
   await without(page, /\.wasm/);
   await page.goto(`${fers.url}#/home`);
   await page.reload();
@@ -70,7 +70,7 @@ test('home, library and variants are there without the core', async () => {
 // Firefox is driven without answers of tests.
 test.skipIf(isFirefox)('the core answers where a file of the library is missing or damaged', async () => {
   for (const body of [undefined, '{"not": "a list"', '[{"name": 3}]']) {
-    const other = await fers.open('#/nowhere', { serviceWorkers: 'block' });
+    const other = await fers.open('#/nowhere');
     // The list stands in the page itself.
     await other.route(fers.url, async (route) => {
       const response = await route.fetch();

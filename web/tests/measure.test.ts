@@ -72,7 +72,7 @@ test.runIf(process.env.MEASURE)('slow lines, with a processor slowed four times'
       ['the rules of a variant are there', '#/variant/xiangqi', 'ul[aria-label=Pieces] figure'],
       ['a game has begun: a first move is taken', '#/play/chess', '[role=gridcell]', 'the computer has answered it'],
     ] as const) {
-      const page = await fers.open('#/nowhere', { serviceWorkers: 'block' });
+      const page = await fers.open('#/nowhere');
       const tools = await page.context().newCDPSession(page);
       await tools.send('Network.enable');
       await tools.send('Network.emulateNetworkConditions', { offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput });

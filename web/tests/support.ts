@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { allowingEval, helped, launchFirefox, refuseDevices } from './firefox';
 import { preview, type PreviewServer } from 'vite';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 
@@ -34,6 +34,24 @@ export async function launch(): Promise<Browser> {
     executablePath: executable,
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
   });
+}
+
+/**
+ * A page of a new profile, which is closed with the running test: pages that stay open animate and
+ * think beside the tests after them.
+ */
+export async function pageOf(browser: Browser, options: BrowserContextOptions): Promise<Page> {
+  // A service worker fetches every file of the build: only the tests of what it does allow it.
+  const context = await browser.newContext({ serviceWorkers: 'block', ...options });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  page.on('pageerror', (error) => isGoing(error) || expect.soft(error, `the page threw ${error.message}`).toBeUndefined());
+  return page;
+}
+
+/** Whether Firefox says with this error that a page is gone for which something was being fetched. */
+function isGoing(error: Error): boolean {
+  return isFirefox && /A ServiceWorker (?:intercepted the request|passed a promise)/.test(`${error.name} ${error.message}`);
 }
 
 /** Pictures of a test run, to be looked at. */
@@ -67,12 +85,8 @@ export function studio(): Studio {
     },
     async open(hash, options = {}) {
       if (isFirefox) refuseDevices(options);
-      const context = await browser!.newContext(options);
-      const page = await context.newPage();
+      const page = await pageOf(browser!, options);
       if (isFirefox) helped(page);
-      // Firefox says so of what is being fetched when a page goes.
-      const isGoing = (error: Error) => isFirefox && /A ServiceWorker (?:intercepted the request|passed a promise)/.test(`${error.name} ${error.message}`);
-      page.on('pageerror', (error) => isGoing(error) || expect.soft(error, `the page threw ${error.message}`).toBeUndefined());
       await page.goto(`${url}${hash}`);
       return page;
     },

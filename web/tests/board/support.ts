@@ -3,9 +3,9 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll } from 'vitest';
 import type { BoardPage } from './page';
-import { launch, pictures } from '../support';
+import { launch, pageOf, pictures } from '../support';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -103,9 +103,7 @@ export function boards(): { open(asked: Asked, options?: BrowserContextOptions):
   });
   return {
     async open(asked, options = {}) {
-      const context = await browser!.newContext({ viewport: { width: 760, height: 760 }, ...options });
-      const page = await context.newPage();
-      page.on('pageerror', (error) => expect.soft(error, `the page threw ${error.message}`).toBeUndefined());
+      const page = await pageOf(browser!, { viewport: { width: 760, height: 760 }, ...options });
       const words = Object.entries(asked).map(([key, value]) => [key, typeof value === 'string' ? value : JSON.stringify(value)]);
       await page.goto(`${server!.resolvedUrls!.local[0]}tests/board/index.html?${new URLSearchParams(words).toString()}`);
       await page.locator('body[data-ready]').waitFor();
