@@ -188,7 +188,7 @@ fn a_pawn_that_changes_sides_gives_no_chance_to_capture_it_en_passant() {
 }
 
 fn benedict() -> Ruleset {
-    read(include_str!("../../../variants/benedict.fers"))
+    read(include_str!("../../../../variants/benedict.fers"))
 }
 
 /// Source: the rules that `variants/benedict.fers` names.

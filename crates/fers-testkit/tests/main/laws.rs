@@ -71,7 +71,7 @@ fn every_variant_that_sjaak_users_wrote_obeys_all_laws() {
 
 #[test]
 fn every_game_of_fairy_max_obeys_all_laws() {
-    let own = include_str!("../../../testdata/fairymax/games.ini").to_owned();
+    let own = include_str!("../../../../testdata/fairymax/games.ini").to_owned();
     let texts = ["fairymax-5.0b_fmax.ini", "fairymax-5.0b_qmax.ini"];
     let texts = texts.iter().filter_map(|name| shared_text(&format!("data/variants/{name}")));
     for text in texts.chain([own]) {

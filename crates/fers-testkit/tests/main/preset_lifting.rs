@@ -15,7 +15,7 @@ fn root() -> PathBuf {
 
 /// The article's piece: a leap over an adjacent friendly pawn, where the squares are not taken by
 /// friends.
-const MY_PIECE: &str = include_str!("../../../testdata/gamecode/my-piece.txt");
+const MY_PIECE: &str = include_str!("../../../../testdata/gamecode/my-piece.txt");
 
 /// Writes the preset of chess, with a subroutine for the diagonal moves of the queen, as the
 /// article does it: the range becomes -3, and the mode the name.

@@ -25,7 +25,7 @@ fn ruleset(rules: &str, pieces: &str) -> Ruleset {
 fn session(ruleset: &Ruleset, setup: &Setup) -> Session {
     let written = game_code::write(&[ruleset]);
     assert_eq!(written.left_out, 0, "{:?}", written.losses);
-    let include = include_str!("../../../presets/fers.gc");
+    let include = include_str!("../../../../presets/fers.gc");
     let program = load(&written.text, Profile::Fers, &mut |name| (name == "fers.gc").then(|| include.to_owned()));
     assert!(!program.has_errors(), "{:?}", program.problems);
     let layout = fers_gamecode::read_fen(&game_code::fen(ruleset, setup), Some(8)).value;

@@ -25,7 +25,7 @@ impl Table {
         let setup: Setup = fen.map_or_else(|| ruleset.start.clone(), parse);
         let written = game_code::write_from(&ruleset, &setup);
         assert_eq!(written.left_out, 0, "{stem}: {:?}", written.losses);
-        let include = include_str!("../../../presets/fers.gc");
+        let include = include_str!("../../../../presets/fers.gc");
         let program = load(&written.text, Profile::Fers, &mut |name| (name == "fers.gc").then(|| include.to_owned()));
         assert!(!program.has_errors(), "{:?}", program.problems);
         let session = Session::start(&program, None, Settings::default()).unwrap();
@@ -343,7 +343,7 @@ fn with_turn(mut ruleset: Ruleset, seed: u64) -> Ruleset {
 fn presets_with_turns_by_lot_agree_with_the_core() {
     let is_slow = std::env::var_os("FERS_SLOW").is_some();
     let (seeds, plies) = if is_slow { (150, 120) } else { (24, 20) };
-    let include = include_str!("../../../presets/fers.gc");
+    let include = include_str!("../../../../presets/fers.gc");
     let mut fitting = 0;
     for seed in 0..seeds {
         let stem = ["chess", "berolina", "knightmate", "capablanca", "pawnsking"][seed as usize % 5];

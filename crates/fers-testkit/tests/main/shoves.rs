@@ -6,7 +6,7 @@ use fers_rules::{Ruleset, verify};
 use fers_testkit::{check_fen_after, ruleset_of_text};
 
 fn magnetic() -> Ruleset {
-    ruleset_of_text(include_str!("../../../variants/magnetic.fers"))
+    ruleset_of_text(include_str!("../../../../variants/magnetic.fers"))
 }
 
 #[test]

@@ -10,7 +10,7 @@ use fers_formats::rw144::{
 };
 use fers_testkit::mutate;
 
-use crate::checker::verdict;
+use super::checker::verdict;
 
 #[track_caller]
 fn check(text: &str) -> u8 {
