@@ -3,8 +3,10 @@
 use std::path::{Path, PathBuf};
 
 /// The places where installers put Chromium: Debian and Ubuntu (with snap), then macOS, also in the
-/// user's folder.
-const PLACES: [&str; 8] = [
+/// user's folder. Debian's shell of Chromium without windows comes first: the tests take a quarter
+/// less time in it.
+const PLACES: [&str; 9] = [
+    "/usr/bin/chromium-headless-shell",
     "/usr/bin/chromium",
     "/usr/bin/chromium-browser",
     "/usr/bin/google-chrome",
@@ -15,7 +17,8 @@ const PLACES: [&str; 8] = [
     "/opt/homebrew/bin/chromium",
 ];
 /// The names of Chromium on the search path.
-const NAMES: [&str; 5] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+const NAMES: [&str; 6] =
+    ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 
 /// How to install Chromium, or run the tests without it.
 const ADVICE: &str = "\
