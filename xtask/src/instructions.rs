@@ -4,9 +4,13 @@
 //! Callgrind counts them. Unlike times, they do not depend on the load of the machine. Callgrind
 //! does not support AVX-512, so the counts are those of the portable code. They also depend on the
 //! compiler, whose version is recorded.
+//!
+//! A count takes a release build and minutes. So the record names the sources that were counted
+//! last, by a hash of git's: the same sources are not counted again.
 
-use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
 use std::sync::{Mutex, OnceLock};
 
 use crate::options;
@@ -34,28 +38,127 @@ const GAMES: [(&str, u32); 14] = [
     ("spartan", 3),
 ];
 
+/// What the counts depend on, besides the rules of the games: the code in which perft spends its
+/// time, and how it is built.
+const SOURCES: [&str; 9] = [
+    "Cargo.toml",
+    "Cargo.lock",
+    ".cargo",
+    "crates/fers-arch",
+    "crates/fers-compile",
+    "crates/fers-core",
+    "crates/fers-movegen",
+    "crates/fers-program",
+    "crates/fers-rules",
+];
+
 /// The increase over the record, in percent, that fails the test.
 const TOLERANCE: f64 = 1.0;
 
-/// Compares the counts with the record; with `--record`, replaces the record.
+/// What begins the line of the record that names the sources which were counted last.
+const COUNTED: &str = "# sources ";
+
+/// What a run does with its counts.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Task {
+    /// Compares them with the record, unless these sources were counted before.
+    Compare,
+    /// Compares them, and notes in the record that these sources were counted.
+    Accept,
+    /// Makes them the record.
+    Record,
+}
+
+/// Compares the counts with the record; with `--accept`, notes that they were compared; with
+/// `--record`, replaces the record.
 pub fn run(arguments: &[String]) -> Result<(), String> {
-    let mut records = false;
+    let mut task = Task::Compare;
     options::read(arguments, |word, _| {
-        records |= word == "--record";
-        Ok(word == "--record")
+        task = match word {
+            "--accept" => Task::Accept,
+            "--record" => Task::Record,
+            _ => return Ok(false),
+        };
+        Ok(true)
     })?;
+    let table = root().join("testdata/instructions.csv");
+    let text = std::fs::read_to_string(&table).map_err(|error| format!("{}: {error}", table.display()))?;
+    let (compiler, sources) = (compiler()?, fingerprint());
+    if task == Task::Compare && is_counted(&text, &compiler, sources.as_deref()) {
+        println!("the sources of move generation are those that were counted last: nothing to count");
+        return Ok(());
+    }
+    if task == Task::Accept {
+        may_accept(&text, &compiler, sources.as_deref())?;
+    }
     if !is_there("valgrind") {
         return Err("valgrind is needed and is not installed".to_owned());
     }
-    let binary = release_binary()?;
-    let table = root().join("testdata/instructions.csv");
-    let compiler = compiler()?;
-    let counts = count_all(&binary)?;
-    if records {
-        return record(&table, &compiler, &counts);
+    let counts = count_all(&release_binary()?)?;
+    let recorded = match task {
+        Task::Record => record(&compiler, &counts),
+        Task::Compare => return compare(&text, &compiler, &counts),
+        Task::Accept => {
+            compare(&text, &compiler, &counts)?;
+            text
+        }
+    };
+    let noted = note(&recorded, sources.as_deref());
+    std::fs::write(&table, noted).map_err(|error| format!("{}: {error}", table.display()))?;
+    println!("written to {}", table.display());
+    Ok(())
+}
+
+/// Returns git's hash of the sources, or nothing where git cannot tell, or where they have changes
+/// that are not committed.
+fn fingerprint() -> Option<String> {
+    let games = GAMES.map(|(game, _)| format!("variants/{game}.fers"));
+    let git = |arguments: &[&str]| {
+        let mut asked = Command::new("git");
+        asked.args(arguments).arg("--").args(SOURCES).args(&games).current_dir(root());
+        asked.output().ok().filter(|output| output.status.success()).map(|output| output.stdout)
+    };
+    if !git(&["status", "--porcelain"])?.is_empty() {
+        return None;
     }
-    let text = std::fs::read_to_string(&table).map_err(|error| format!("{}: {error}", table.display()))?;
-    compare(&text, &compiler, &counts)
+    let files = git(&["ls-files", "--stage"])?;
+    let mut hashing = Command::new("git");
+    hashing.args(["hash-object", "--stdin"]).stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut hashing = hashing.spawn().ok()?;
+    hashing.stdin.take()?.write_all(&files).ok()?;
+    let output = hashing.wait_with_output().ok().filter(|output| output.status.success())?;
+    Some(String::from_utf8_lossy(&output.stdout).trim().to_owned())
+}
+
+/// Returns whether a record says that these sources were counted, as built by this compiler.
+fn is_counted(text: &str, compiler: &str, sources: Option<&str>) -> bool {
+    let counted = text.lines().find_map(|line| line.strip_prefix(COUNTED));
+    sources.is_some() && counted == sources && recorded_with(text) == compiler
+}
+
+/// Returns an error if a comparison with a record could not be noted in it.
+fn may_accept(text: &str, compiler: &str, sources: Option<&str>) -> Result<(), String> {
+    if recorded_with(text) != compiler {
+        return Err(format!(
+            "the record is of {}, this is {compiler}: make a new one by --record",
+            recorded_with(text)
+        ));
+    }
+    sources.map(|_| ()).ok_or_else(|| "git names the sources by their hash: commit their changes first".to_owned())
+}
+
+/// Returns a record that names these sources as counted, or none.
+fn note(text: &str, sources: Option<&str>) -> String {
+    let note = sources.map(|sources| format!("{COUNTED}{sources}"));
+    let (comments, rows): (Vec<&str>, Vec<&str>) =
+        text.lines().filter(|line| !line.starts_with(COUNTED)).partition(|line| line.starts_with('#'));
+    let lines = comments.into_iter().chain(note.as_deref()).chain(rows);
+    lines.map(|line| format!("{line}\n")).collect()
+}
+
+/// Returns the version line of the compiler that a record was made with.
+fn recorded_with(text: &str) -> &str {
+    text.lines().filter_map(|line| line.strip_prefix("# ")).nth(1).unwrap_or_default()
 }
 
 fn is_there(program: &str) -> bool {
@@ -108,19 +211,17 @@ fn instructions(binary: &Path, game: &str, depth: u32) -> Result<u64, String> {
         .ok_or_else(|| format!("valgrind says nothing of instructions for {game}:\n{said}"))
 }
 
-fn record(table: &PathBuf, compiler: &str, counts: &[u64]) -> Result<(), String> {
+/// Returns a record of counts.
+fn record(compiler: &str, counts: &[u64]) -> String {
     let mut text =
         format!("# Made by `cargo xtask instructions --record` with\n# {compiler}\ngame,depth,instructions\n");
     for ((game, depth), count) in GAMES.iter().zip(counts) {
         text.push_str(&format!("{game},{depth},{count}\n"));
     }
-    std::fs::write(table, text).map_err(|error| format!("{}: {error}", table.display()))?;
-    println!("recorded in {}", table.display());
-    Ok(())
+    text
 }
 
 fn compare(text: &str, compiler: &str, counts: &[u64]) -> Result<(), String> {
-    let recorded_with = text.lines().filter_map(|line| line.strip_prefix("# ")).nth(1).unwrap_or_default();
     println!("| game | depth | on record | now | change |\n| --- | --- | --- | --- | --- |");
     let mut slower = Vec::new();
     for ((game, depth), &now) in GAMES.iter().zip(counts) {
@@ -136,12 +237,46 @@ fn compare(text: &str, compiler: &str, counts: &[u64]) -> Result<(), String> {
             slower.push(*game);
         }
     }
-    if recorded_with != compiler {
-        println!("#### NOT COMPARED: the record is of {recorded_with}, this is {compiler}");
+    if recorded_with(text) != compiler {
+        println!("#### NOT COMPARED: the record is of {}, this is {compiler}", recorded_with(text));
         return Ok(());
     }
     match slower.is_empty() {
         true => Ok(()),
         false => Err(format!("more than {TOLERANCE} % slower than on record: {}", slower.join(", "))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const COMPILER: &str = "rustc 1.2.3";
+
+    #[test]
+    fn sources_are_counted_once() {
+        let text = note(&record(COMPILER, &[7; GAMES.len()]), Some("abc"));
+        assert!(is_counted(&text, COMPILER, Some("abc")));
+        assert!(!is_counted(&text, COMPILER, Some("abd")), "other sources");
+        assert!(!is_counted(&text, "rustc 1.2.4", Some("abc")), "another compiler");
+        assert!(!is_counted(&text, COMPILER, None), "sources that git does not know");
+        assert!(!is_counted(&note(&text, None), COMPILER, None), "a record that names none");
+    }
+
+    #[test]
+    fn only_what_was_compared_is_noted() {
+        let text = record(COMPILER, &[7; GAMES.len()]);
+        assert_eq!(may_accept(&text, COMPILER, Some("abc")), Ok(()));
+        assert!(may_accept(&text, "rustc 1.2.4", Some("abc")).unwrap_err().contains("--record"));
+        assert!(may_accept(&text, COMPILER, None).unwrap_err().contains("commit"));
+    }
+
+    #[test]
+    fn a_note_replaces_the_one_before_and_keeps_the_counts() {
+        let text = record(COMPILER, &[7; GAMES.len()]);
+        let noted = note(&note(&text, Some("abc")), Some("abd"));
+        assert_eq!(noted.lines().nth(2), Some("# sources abd"));
+        assert_eq!(note(&noted, None), text);
+        assert_eq!(compare(&noted, COMPILER, &[7; GAMES.len()]), Ok(()));
     }
 }

@@ -71,7 +71,9 @@ Tasks:
            [--games N] [--seed N] [--only GAME,GAME]
   bench-gamecode            statements and milliseconds of presets: lists of legal moves, an entry, 100 plies, writing; fails if a
                             list takes too many statements
-  instructions [--record]   compare the instructions of perft with testdata/instructions.csv; needs valgrind
+  instructions              compare the instructions of perft with testdata/instructions.csv, unless these sources were
+           [--accept]       counted before; needs valgrind. Note that they were counted, or make the counts the record
+           [--record]
   fuzz [SECONDS] [TARGET..] run all fuzz targets, or the named ones, for a time each (60); needs cargo-fuzz
   gallery [FILE]            a page with the pictures and moves of all named pieces, and the boards of all variants
   xboard-match [--short]    play whole games against Sjaak II and Fairy-Max in XBoard, without a screen; fails if XBoard or an
