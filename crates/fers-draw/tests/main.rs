@@ -26,8 +26,7 @@ fn at(name: &str) -> Square {
     Geometry::rectangle(8, 8).parse_square(name).unwrap()
 }
 
-/// Elements of an XML text that are opened and closed as they should be; how many there are of each
-/// name matters to nobody.
+/// Asserts that each element of an XML text is closed, in the right order.
 #[track_caller]
 fn assert_well_formed(svg: &str) {
     let mut open: Vec<&str> = Vec::new();

@@ -18,7 +18,7 @@ fn may_promote_before_moving(ruleset: &Ruleset) -> bool {
     ruleset.promotions.iter().any(|rule| rule.trigger == Trigger::BeforeMoving)
 }
 
-/// What a piece does because another one lets it is on nobody's diagram.
+/// Returns whether a piece lends moves to others, which no diagram shows.
 fn induces(ruleset: &Ruleset) -> bool {
     ruleset.pieces.iter().flat_map(PieceRules::all_moves).any(Path::induces)
 }

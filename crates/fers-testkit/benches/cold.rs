@@ -1,5 +1,5 @@
-//! What search asks of positions, on positions that nobody has just looked at: perft flatters code
-//! with branches, as the processor learns its neighbourhood.
+//! Times what search asks of positions, in positions that have nothing in common. Perft flatters
+//! code with branches: it visits positions that differ by a move, and the processor predicts them.
 //!
 //! Each game is played at random until there are 20,000 positions, which are shuffled. `cargo xtask
 //! bench-cold` prints nanoseconds for each question, the median of five rounds.

@@ -134,7 +134,7 @@ fn squares_where_a_disc_encloses_are_counted() {
     assert_eq!(count("8/8/8/8/8/8/8/Ppp5 w - - 0 1"), 1, "d1 for White");
 }
 
-/// In Racing Kings nobody may give check, so that no shelter is needed.
+/// In Racing Kings neither side may give check, so that no shelter is needed.
 #[test]
 fn a_royal_that_cannot_be_in_check_needs_no_shelter() {
     assert_eq!(counts("racingkings", "8/8/8/8/8/2k5/6RK/7R w - - 0 1", Term::Shelter), [0, 0]);

@@ -37,7 +37,7 @@ pub struct Talk {
     pub dialogue: Dialogue,
     arrival: Arrival,
     questions: Vec<Question>,
-    /// Orders that nobody has looked at.
+    /// Orders that no expectation has taken yet.
     orders: VecDeque<String>,
 }
 

@@ -1,7 +1,7 @@
 //! Ends of games of Fairy-Stockfish's notation, in both executors.
 //!
-//! Sources: what Fairy-Stockfish's documentation of its keys says, and by whom its program lets a
-//! game be won; positions by hand.
+//! Sources: the documentation of Fairy-Stockfish's keys, and the side that its program lets win;
+//! positions by hand.
 
 use fers_core::{Color, Outcome, Setup};
 use fers_fen::Dialect;

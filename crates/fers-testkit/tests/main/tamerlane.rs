@@ -79,7 +79,7 @@ fn a_king_in_check_exchanges_places_with_a_piece_of_its_own() {
     check("K g1 PX b10 PY c10 k l9 r g9", White, "g1", &["f1", "f2", "h1", "h2"]);
     check("+K g1 N b5 k l10 r g10", White, "g1", &["f1", "f2", "h1", "h2"]);
     check("K g1 N b5 k l10 r f10", White, "g1", &["g2", "h1", "h2"]);
-    // Nor while there is another king: nobody is in check then.
+    // Nor while there is another king: a side with two kings is never in check.
     check("K g1 I b1 k l10 r g10", White, "g1", &["f1", "f2", "g2", "h1", "h2"]);
 }
 
