@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { hotSeat, square, typed } from './playing';
 import { sizes } from './sizes';
-import { studio } from './support';
+import { studio, WITH_SERVICE_WORKER } from './support';
 
 const fers = studio();
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(0)} kB`;
@@ -18,7 +18,7 @@ test.runIf(process.env.MEASURE)('sizes and first paints', async () => {
   for (const place of ['#/home', '#/library', '#/variant/xiangqi', '#/play/chess', '#/analyse/shogi', '#/design']) {
     const times: number[] = [];
     for (let run = 0; run < 5; run++) {
-      const opened = await fers.open(place);
+      const opened = await fers.open(place, WITH_SERVICE_WORKER);
       await opened.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
       times.push(await opened.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0));
       await opened.context().close();
@@ -96,7 +96,7 @@ test.runIf(process.env.MEASURE)('slow lines, with a processor slowed four times'
 }, 600_000);
 
 test.runIf(process.env.MEASURE)('moves are shown at once', async () => {
-  const page = await fers.open('#/play/chess');
+  const page = await fers.open('#/play/chess', WITH_SERVICE_WORKER);
   await square(page, 'e2').waitFor();
   await hotSeat(page);
   // From the key that ends a move to the board and the list that have it, which change together.
@@ -117,7 +117,7 @@ test.runIf(process.env.MEASURE)('moves are shown at once', async () => {
 });
 
 test.runIf(process.env.MEASURE)('fifty games leave no memory behind', async () => {
-  const page = await fers.open('#/play/chess');
+  const page = await fers.open('#/play/chess', WITH_SERVICE_WORKER);
   await square(page, 'e2').waitFor();
   const tools = await page.context().newCDPSession(page);
   await tools.send('HeapProfiler.enable');
@@ -147,7 +147,7 @@ test.runIf(process.env.MEASURE)('statements of presets', async () => {
   for (const [name, loop] of Object.entries(LOOPS)) {
     const speeds: number[] = [];
     for (let run = 0; run < 5; run++) {
-      const page = await fers.open('#/preset');
+      const page = await fers.open('#/preset', WITH_SERVICE_WORKER);
       await page.getByLabel('The preset').fill(`// code: p2/3/2P\n// ==== Pre-Game ====\n${loop}\n`);
       await page.getByRole('button', { name: 'Test it' }).click();
       const text = await page.getByText(/ statements in .* ms/).first().textContent();

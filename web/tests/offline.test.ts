@@ -3,16 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import type { BrowserContextOptions } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { studio } from './support';
+import { studio, WITH_SERVICE_WORKER } from './support';
 
 const fers = studio();
-/** What the page keeps is the subject. */
-const ALLOWED: BrowserContextOptions = { serviceWorkers: 'allow' };
 
 test('the page opens and plays without a network after the first visit', async () => {
-  const page = await fers.open('#/analyse/chess', ALLOWED);
+  const page = await fers.open('#/analyse/chess', WITH_SERVICE_WORKER);
   await page.getByText('White to move', { exact: true }).waitFor();
   await page.evaluate(() => navigator.serviceWorker.ready);
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
@@ -29,7 +26,7 @@ test('the page opens and plays without a network after the first visit', async (
 });
 
 test('only the files of this build and of the one before are kept', async () => {
-  const page = await fers.open('', ALLOWED);
+  const page = await fers.open('', WITH_SERVICE_WORKER);
   await page.evaluate(() => navigator.serviceWorker.ready);
   const names = await page.evaluate(() => caches.keys());
   expect(names).toHaveLength(1);
@@ -37,7 +34,7 @@ test('only the files of this build and of the one before are kept', async () => 
 });
 
 test('a new build replaces the old ones, but for the one before', async () => {
-  const page = await fers.open('', ALLOWED);
+  const page = await fers.open('', WITH_SERVICE_WORKER);
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.evaluate(async () => {
     await (await navigator.serviceWorker.ready).unregister();
@@ -63,7 +60,7 @@ test('the page works below any folder of a server, also without a network', asyn
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const place = `http://127.0.0.1:${(server.address() as AddressInfo).port}/some/folder/`;
-  const page = await fers.open('', ALLOWED);
+  const page = await fers.open('', WITH_SERVICE_WORKER);
   await page.goto(`${place}#/analyse/chess`);
   await page.getByText('White to move', { exact: true }).waitFor();
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL)).toBe(`${place}worker.js`);

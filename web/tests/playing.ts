@@ -37,7 +37,7 @@ export const dropped = (page: Page, name: string, text: string) =>
     for (const type of ['dragenter', 'dragover', 'drop']) target.dispatchEvent(new DragEvent(type, { dataTransfer: data, bubbles: true, cancelable: true }));
   }, [name, text]);
 
-/** Pastes a text into a field, as the browser does it. */
+/** Sends a field the event of a pasted text. The browser inserts nothing for it: the page must. */
 export const pasted = (field: Locator, text: string) =>
   field.evaluate((target, text) => {
     const clipboardData = new DataTransfer();

@@ -37,11 +37,11 @@ export async function launch(): Promise<Browser> {
 }
 
 /**
- * A page of a new profile, which is closed with the running test: pages that stay open animate and
- * think beside the tests after them.
+ * Opens a page in a new profile, and closes it when the running test ends: open pages animate and
+ * think while the next tests run.
  */
 export async function pageOf(browser: Browser, options: BrowserContextOptions): Promise<Page> {
-  // A service worker fetches every file of the build: only the tests of what it does allow it.
+  // A service worker fetches every file of the build, and hides requests from tests that answer them.
   const context = await browser.newContext({ serviceWorkers: 'block', ...options });
   onTestFinished(() => context.close());
   const page = await context.newPage();
@@ -49,10 +49,13 @@ export async function pageOf(browser: Browser, options: BrowserContextOptions): 
   return page;
 }
 
-/** Whether Firefox says with this error that a page is gone for which something was being fetched. */
+/** Returns whether this is Firefox's error about a fetch that ended with its page. */
 function isGoing(error: Error): boolean {
   return isFirefox && /A ServiceWorker (?:intercepted the request|passed a promise)/.test(`${error.name} ${error.message}`);
 }
+
+/** Options of a page that keeps itself for use without a network, as people's pages do. */
+export const WITH_SERVICE_WORKER: BrowserContextOptions = { serviceWorkers: 'allow' };
 
 /** Pictures of a test run, to be looked at. */
 export const pictures = join(root, 'test-results');

@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest';
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { middle, newGame, square } from './playing';
-import { studio } from './support';
+import { studio, WITH_SERVICE_WORKER } from './support';
 
 const fers = studio();
 
@@ -175,7 +175,7 @@ const TASKS: Task[] = [
 ];
 
 test.runIf(process.env.MEASURE).each(TASKS)('$words', async ({ words, options, before, most, does }) => {
-  const page = await fers.open('#/nowhere', options);
+  const page = await fers.open('#/nowhere', { ...WITH_SERVICE_WORKER, ...options });
   await before?.(page);
   const visitor = new Visitor(page);
   const began = performance.now();

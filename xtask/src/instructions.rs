@@ -14,7 +14,7 @@ use std::process::{Command, Stdio};
 use std::sync::{Mutex, OnceLock};
 
 use crate::options;
-use crate::root::{release_binary, root};
+use crate::root::{release_binary, root, rustc};
 
 /// The games with the depths of their counts. The instructions of depth 1 are subtracted as the
 /// cost of starting.
@@ -83,7 +83,7 @@ pub fn run(arguments: &[String]) -> Result<(), String> {
     })?;
     let table = root().join("testdata/instructions.csv");
     let text = std::fs::read_to_string(&table).map_err(|error| format!("{}: {error}", table.display()))?;
-    let (compiler, sources) = (compiler()?, fingerprint());
+    let (compiler, sources) = (rustc(&["--version"])?, fingerprint());
     if task == Task::Compare && is_counted(&text, &compiler, sources.as_deref()) {
         println!("the sources of move generation are those that were counted last: nothing to count");
         return Ok(());
@@ -163,12 +163,6 @@ fn recorded_with(text: &str) -> &str {
 
 fn is_there(program: &str) -> bool {
     Command::new(program).arg("--version").output().is_ok_and(|output| output.status.success())
-}
-
-/// Returns the version line of the compiler.
-fn compiler() -> Result<String, String> {
-    let output = Command::new("rustc").arg("--version").output().map_err(|error| format!("rustc: {error}"))?;
-    Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
 /// Returns the counts of all games, in their order. Counts as many games at once as the processor

@@ -40,17 +40,20 @@ pub fn release_binary() -> Result<PathBuf, String> {
     Ok(target().join("release").join("fers"))
 }
 
-/// Returns what rustc, of the version that builds the repository, prints with some arguments.
+/// Returns what the repository's rustc prints with some arguments, without white space around it.
 pub fn rustc(arguments: &[&str]) -> Result<String, String> {
     let asked = Command::new("rustc").args(arguments).current_dir(root()).output();
     let asked = asked.map_err(|error| format!("rustc does not start: {error}"))?;
-    Ok(String::from_utf8_lossy(&asked.stdout).into_owned())
+    if !asked.status.success() {
+        return Err(format!("rustc {} failed ({})", arguments.join(" "), asked.status));
+    }
+    Ok(String::from_utf8_lossy(&asked.stdout).trim().to_owned())
 }
 
-/// Returns the folder of the toolchain that has what belongs to a target: its standard library, or
-/// the tools of this machine.
+/// Returns the folder of the toolchain with the files of a target: its standard library, and for
+/// this machine the tools of LLVM.
 pub fn target_files(target: &str) -> Result<PathBuf, String> {
-    Ok(PathBuf::from(rustc(&["--print", "sysroot"])?.trim()).join("lib/rustlib").join(target))
+    Ok(PathBuf::from(rustc(&["--print", "sysroot"])?).join("lib/rustlib").join(target))
 }
 
 /// Returns cargo's target folder.

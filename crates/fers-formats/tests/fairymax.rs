@@ -61,7 +61,7 @@ fn position(ruleset: &Ruleset, pieces: &str) -> Setup {
         let color = if rules.letters.white == letter { Color::White } else { Color::Black };
         let square = ruleset.geometry.parse_square(square).expect("it is on the board");
         setup.board[square.index()] = Some(Piece::new(color, PieceType(index as u16)));
-        // No other piece moves differently once it has moved.
+        // Pawns and the piece X have moves that they lose with their first move.
         if matches!(letter, "P" | "p" | "X" | "x") {
             setup.virgin.insert(square);
         }

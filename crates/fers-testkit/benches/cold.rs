@@ -1,7 +1,7 @@
-//! Times what search asks of positions, in positions that have nothing in common. Perft flatters
-//! code with branches: it visits positions that differ by a move, and the processor predicts them.
+//! Times what search asks of positions, in shuffled positions of random games. Perft flatters code
+//! with branches: its positions differ by a move, so that the processor predicts the branches.
 //!
-//! Each game is played at random until there are 20,000 positions, which are shuffled. `cargo xtask
+//! Each game is played at random until there are 20,000 positions. `cargo xtask
 //! bench-cold` prints nanoseconds for each question, the median of five rounds.
 
 use std::hint::black_box;

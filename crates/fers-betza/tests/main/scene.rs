@@ -87,7 +87,7 @@ impl Scene {
         self.friends.iter().for_each(|&at| put(square(at), Piece::new(us, friend)));
         self.enemies.iter().for_each(|&at| put(square(at), Piece::new(!us, DUMMY)));
         if !self.en_passant.is_empty() {
-            // The piece that passed stands in the corner, away from all other pieces.
+            // The piece that passed stands in a corner.
             let victim = square((0, 0));
             put(victim, Piece::new(!us, DUMMY));
             let squares = self.en_passant.iter().map(|&at| square(at)).collect();
