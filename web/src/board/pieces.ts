@@ -17,6 +17,8 @@ interface Drawn extends Standing {
   element: SVGGElement;
   address: string;
   isTurned: boolean;
+  /** How it came to its square; `getAnimations` would lay out the page to find it. */
+  motion: Animation | undefined;
 }
 
 /** A way of several legs, and when what stands on it is captured. */
@@ -62,12 +64,11 @@ export class PieceLayer {
       this.#place(drawn, square);
       if (!isMove) continue;
       if (from !== undefined && from === route?.from && square === route.to) way = this.#way(route);
-      if (from !== undefined) this.#move(drawn, from, square, isOther, way);
-      else this.#come(drawn, square, free.has(square));
+      drawn.motion = from === undefined ? this.#come(drawn, square, free.has(square)) : this.#move(drawn, from, square, isOther, way);
     }
     // A piece that has come back to where it stood was not seen to move.
     const stayed = isMove && route && route.from === route.to && !way && route.captures?.some((square) => free.has(square)) ? this.#drawn.get(route.to!) : undefined;
-    if (stayed) this.#move(stayed, route!.from!, route!.to!, false, (way = this.#way(route!)));
+    if (stayed) stayed.motion = this.#move(stayed, route!.from!, route!.to!, false, (way = this.#way(route!)));
     for (const [square, drawn] of free) {
       if (isMove) this.#go(drawn, square, way);
       else drawn.element.remove();
@@ -100,7 +101,7 @@ export class PieceLayer {
     const element = svg('g', { class: 'piece' });
     element.append(svg('image', { width: SIDE, height: SIDE }));
     this.element.append(element);
-    return { ...standing, element, address: '', isTurned: false };
+    return { ...standing, element, address: '', isTurned: false, motion: undefined };
   }
 
   #look(drawn: Drawn, pieces: BoardPieces, standing: Standing, layout: Layout) {
@@ -115,10 +116,11 @@ export class PieceLayer {
     Object.assign(drawn, { address, isTurned: turned });
   }
 
-  #place({ element }: Drawn, square: number) {
+  #place(drawn: Drawn, square: number) {
     const { x, y } = this.#layout!.corner(square);
-    for (const animation of element.getAnimations()) animation.cancel();
-    element.style.transform = `translate(${x}px, ${y}px)`;
+    drawn.motion?.cancel();
+    drawn.motion = undefined;
+    drawn.element.style.transform = `translate(${x}px, ${y}px)`;
   }
 
   /** Where a piece is drawn that is so many times as wide and high as its square. */
@@ -128,10 +130,10 @@ export class PieceLayer {
   }
 
   /** A piece that comes to the board grows; one that takes the place of another turns over. */
-  #come({ element }: Drawn, square: number, isTurning: boolean) {
+  #come({ element }: Drawn, square: number, isTurning: boolean): Animation {
     const begin = isTurning ? this.#at(square, 0.05, 1) : this.#at(square, 0.5);
     const delay = isTurning ? MILLISECONDS / 2 : 0;
-    element.animate([{ transform: begin, opacity: isTurning ? 1 : 0 }, { transform: this.#at(square), opacity: 1 }], { duration: MILLISECONDS, delay, fill: 'backwards', easing: 'ease-out' });
+    return element.animate([{ transform: begin, opacity: isTurning ? 1 : 0 }, { transform: this.#at(square), opacity: 1 }], { duration: MILLISECONDS, delay, fill: 'backwards', easing: 'ease-out' });
   }
 
   /** What is gone bursts where nothing has come, and makes room where something has, or has passed. */
@@ -146,7 +148,7 @@ export class PieceLayer {
   }
 
   /** A piece that has become another one on its way is seen larger for a moment. */
-  #move({ element }: Drawn, from: number, to: number, isOther: boolean, way: Way | undefined) {
+  #move({ element }: Drawn, from: number, to: number, isOther: boolean, way: Way | undefined): Animation {
     if (way) {
       this.element.append(element);
       return element.animate(way.frames, { duration: way.duration });
@@ -156,7 +158,7 @@ export class PieceLayer {
     this.element.append(element);
     const at = ({ x, y }: { x: number; y: number }) => ({ transform: `translate(${x}px, ${y}px)` });
     const larger = isOther ? [{ transform: this.#at(to, 1.25), offset: 0.7 }] : [];
-    element.animate([at(start), ...larger, at(end)], { duration: isOther ? 2 * MILLISECONDS : MILLISECONDS, easing: 'ease-out' });
+    return element.animate([at(start), ...larger, at(end)], { duration: isOther ? 2 * MILLISECONDS : MILLISECONDS, easing: 'ease-out' });
   }
 }
 
