@@ -28,14 +28,17 @@ const SOUNDS: Record<Sound, readonly Tone[]> = {
 
 let audio: AudioContext | undefined;
 
-/** Plays a sound; a page without sound goes on silently. */
+/** Plays a sound soon; a page without sound goes on silently. */
 export function play(sound: Sound): void {
-  try {
-    audio ??= new AudioContext();
-    for (const tone of SOUNDS[sound]) strike(audio, tone);
-  } catch {
-    // A page without sound plays on.
-  }
+  // The board comes first: tones take milliseconds to make.
+  setTimeout(() => {
+    try {
+      audio ??= new AudioContext();
+      for (const tone of SOUNDS[sound]) strike(audio, tone);
+    } catch {
+      // A page without sound plays on.
+    }
+  });
 }
 
 function strike(audio: AudioContext, { wave, from, to, at, long, loud }: Tone): void {
