@@ -20,6 +20,8 @@ export abstract class GameBook {
   /** What the board will show once all is answered; who turns the wheel fast is ahead of the board. */
   #aim = ROOT;
   #removal: Promise<void> = Promise.resolve();
+  /** The answer about a line that is likely to be played. */
+  #foreseen: { line: string; position: Promise<Position> } | undefined;
 
   protected constructor(ref: VariantRef, info: VariantInfo, pieces: BoardPieces) {
     this.ref = ref;
@@ -46,7 +48,20 @@ export abstract class GameBook {
    */
   protected positionAfter(id: number, move: LegalMove): Promise<Position> {
     const line = this.lineTo(id);
-    return rules.position(this.ref, { ...line, moves: [...line.moves, move.text] });
+    const longer = { ...line, moves: [...line.moves, move.text] };
+    const known = this.#foreseen?.line === JSON.stringify(longer) ? this.#foreseen.position : undefined;
+    return known ?? rules.position(this.ref, longer);
+  }
+
+  /** Asks for the position after a move that is likely to be played next, which then shows at once. */
+  foresee(move: LegalMove): void {
+    const line = JSON.stringify({ ...this.line, moves: [...this.line.moves, move.text] });
+    if (this.#foreseen?.line === line) return;
+    const position = this.positionAfter(this.at, move);
+    const foreseen = { line, position };
+    this.#foreseen = foreseen;
+    // Who plays the move asks again, and hears what is wrong.
+    position.catch(() => (this.#foreseen === foreseen ? (this.#foreseen = undefined) : undefined));
   }
 
   /** Returns the game as a record: its headers, all variations, and all that is noted. */
