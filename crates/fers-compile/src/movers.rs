@@ -109,7 +109,7 @@ impl<'a, const N: usize> Builder<'a, N> {
     /// Adds a path to the tables of the executor that suits it; returns the executor.
     fn add_path(&mut self, lines: &mut Lines<N>, path: &Path) -> Executor {
         let context = self.context(path);
-        let is_interpreted = is_interpreted(self.ruleset);
+        let is_interpreted = is_interpreted(self.ruleset) || scripts::stops_at_check(self.ruleset, path);
         if !is_interpreted && self.add_hop_over_some(lines, path, context) {
             return Executor::Hop;
         }
@@ -117,7 +117,8 @@ impl<'a, const N: usize> Builder<'a, N> {
         let executor = match choose(path, &self.ruleset.geometry, !self.blocked.is_empty()) {
             // The interpreter knows that a capture may have a second victim, which passed.
             _ if self.passes_pieces && captures_passing => Executor::Script,
-            // The interpreter knows where pieces pass and may not stop, and where they are halted.
+            // The interpreter knows where pieces pass and may not stop, where they are halted, and
+            // which legs give check.
             Executor::Lame | Executor::Slide | Executor::Hop if is_interpreted => Executor::Script,
             // The interpreter knows which squares are passed and which are visited on.
             Executor::Lame if self.shuns_attack() && path.legs.len() > 1 => Executor::Script,

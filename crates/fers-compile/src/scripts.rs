@@ -29,20 +29,28 @@ pub(crate) fn script<const N: usize>(
 ) -> Script<N> {
     let legs: Vec<ScriptLeg> =
         (0..path.legs.len()).map(|index| script_leg(ruleset, lines, path, index, context.color)).collect();
+    let stops_at_check = stops_at_check(ruleset, path);
+    let is_interpreted = is_interpreted(ruleset) || stops_at_check;
     let script = Script {
         from: context.from,
         when: context.when,
         needs: path.when.iter().filter_map(need).collect(),
         after: context.after.map(|piece_type| piece_type.index() as u8),
-        is_straight: !is_interpreted(ruleset) && is_straight(lines, &legs),
+        is_straight: !is_interpreted && is_straight(lines, &legs),
         legs,
         captures: path.legs.iter().any(captures_anything),
         induces: path.induces(),
         measures: path.legs.iter().any(|leg| leg.length == Length::AsBefore),
         is_wide: path.repeat.is_some() || most_walks(ruleset, path) > WALKS_MAX,
         is_ride: false,
+        stops_at_check,
     };
-    Script { is_ride: !is_interpreted(ruleset) && script.rides(), ..script }
+    Script { is_ride: !is_interpreted && script.rides(), ..script }
+}
+
+/// Returns whether a walk of a path may have to end before its last leg, with check.
+pub(crate) fn stops_at_check(ruleset: &Ruleset, path: &Path) -> bool {
+    ruleset.stops_at_check && path.legs.len() > 1
 }
 
 /// Returns whether all legs go on straight over empty squares, on lines that end, and have no

@@ -138,6 +138,7 @@ impl Pair<'_> {
             (original.until_captured != found.until_captured, "that royals may be captured"),
             (original.must_capture != found.must_capture, "the duty to capture"),
             (original.no_checks != found.no_checks, "that no move may give check"),
+            (stops_at_check(original) != stops_at_check(found), "that a move ends with the leg that gives check"),
             (duties(original) != duties(found), "which moves are illegal or go before others"),
             (counters(original) != counters(found), "what is counted, and within which bounds"),
             (original.passing != found.passing, "who may pass"),
@@ -258,6 +259,12 @@ fn castling_by_drop(ruleset: &Ruleset) -> impl PartialEq {
         let pair = Some(&pairs[color]).filter(|_| castles(color))?;
         Some((sorted(&pair.kings), sorted(&pair.partners)))
     }))
+}
+
+/// Returns whether moves end with the leg that gives check; only where some have several legs.
+fn stops_at_check(ruleset: &Ruleset) -> bool {
+    let mut paths = ruleset.pieces.iter().flat_map(PieceRules::all_moves);
+    ruleset.stops_at_check && paths.any(|path| path.legs.len() > 1)
 }
 
 /// Returns the squares within which castling pieces may move; only of sides that castle.

@@ -62,6 +62,7 @@ pub(crate) fn visit(ruleset: &mut Ruleset, visitor: &mut impl Visitor) {
         turn,
         must_capture: _,
         no_checks: _,
+        stops_at_check: _,
         duties,
         counters,
         passing: _,

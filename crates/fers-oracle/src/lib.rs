@@ -36,6 +36,7 @@ mod round;
 mod seizure;
 mod shove;
 mod sight;
+mod stop;
 
 mod apply;
 mod arrivals;

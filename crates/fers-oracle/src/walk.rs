@@ -107,7 +107,7 @@ impl Walker<'_> {
         found.walks.into_inner()
     }
 
-    fn rules(&self) -> &PieceRules {
+    pub(crate) fn rules(&self) -> &PieceRules {
         self.oracle.ruleset.piece(self.piece_type)
     }
 
@@ -226,11 +226,14 @@ impl Walker<'_> {
             progress.landing = Some((end, progress.removed.len()));
             stopped.landing = Some((end, stopped.removed.len()));
         }
-        let may_stop = index + 1 == path.legs.len() || path.legs[index].may_stop;
+        let must_stop = self.must_stop(path, index, arrival, &progress);
+        let may_stop = must_stop || index + 1 == path.legs.len() || path.legs[index].may_stop;
         if arrival != Arrival::Leaves && may_stop && is_welcome {
             found.walks.borrow_mut().extend(self.finished(&stopped));
         }
-        self.follow(path, index, &progress, found);
+        if !must_stop {
+            self.follow(path, index, &progress, found);
+        }
     }
 
     fn follow(&self, path: &Path, index: usize, progress: &Progress, found: &Found) {

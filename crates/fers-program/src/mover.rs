@@ -176,6 +176,8 @@ pub struct Script<const N: usize> {
     /// Whether it goes straight over empty squares, on lines that do not wrap around the board, and
     /// captures on every end of a leg that holds an enemy.
     pub is_straight: bool,
+    /// Whether a walk ends with the leg that gives check.
+    pub stops_at_check: bool,
 }
 
 impl<const N: usize> Script<N> {

@@ -84,6 +84,21 @@ pub struct Ruleset {
     pub must_capture: bool,
     /// No move may leave the opponent in check. Source: Racing Kings.
     pub no_checks: bool,
+    /// A walk whose leg gives check ends there.
+    ///
+    /// At the end of an inner leg, the board is tested with what the walk has done so far: its
+    /// captures, the pieces it has moved, and the mover, unpromoted, where the leg ends. If an
+    /// enemy royal is in check there, the walk is complete and does not go on, whether or not the leg
+    /// [may stop](crate::Leg::may_stop).
+    ///
+    /// Legs go on as ever where they end on a piece that stays, off the board, with a
+    /// [carried](crate::Act::Carry) piece, or where the mover may not end. Attacks ignore this rule.
+    /// A slide is one leg. Not together with paths that [induce](crate::Act::Induce),
+    /// [borrow](crate::Act::Borrow) or imitate, nor with moves that must be legal
+    /// [on their own board](crate::Leg::lands).
+    ///
+    /// Source: `stopifchecking` of FBR (C/CIF).
+    pub stops_at_check: bool,
     /// Plies that are illegal, or go before others, because of what they do; in their order.
     pub duties: Vec<Duty>,
     /// Numbers of each side that plies raise and lower within bounds, at most [`Counter::MAX`].
@@ -220,6 +235,7 @@ impl Ruleset {
             turn: None,
             must_capture: false,
             no_checks: false,
+            stops_at_check: false,
             duties: Vec::new(),
             counters: Vec::new(),
             passing: ByColor::default(),

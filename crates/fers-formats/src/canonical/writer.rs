@@ -128,6 +128,9 @@ fn rules(ruleset: &Ruleset, lines: &mut Vec<String>) {
     if ruleset.no_checks {
         lines.push("no-checks = true".to_owned());
     }
+    if ruleset.stops_at_check {
+        lines.push("stops-at-check = true".to_owned());
+    }
     if ruleset.passing != ByColor::default() {
         lines.push(format!("passing = {}", passing(ruleset.passing)));
     }

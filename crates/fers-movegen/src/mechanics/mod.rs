@@ -29,6 +29,7 @@ pub(crate) mod pushes;
 pub(crate) mod shoves;
 pub(crate) mod side_captures;
 mod sight;
+pub(crate) mod stops;
 pub(crate) mod suspensions;
 pub(crate) mod turn;
 pub(crate) mod walls;

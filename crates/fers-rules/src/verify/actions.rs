@@ -58,6 +58,7 @@ pub(super) fn check(checker: &mut Checker) {
     }
     check_landings(checker);
     check_until_captured(checker);
+    check_stops(checker);
     for (color, pair) in ruleset.castling_by_drop.iter().flat_map(|by_side| by_side.iter()) {
         let what = format!("what {} castles with by dropping it", color.name());
         checker.types(&Node::Hands, &what, &pair.kings);
@@ -93,6 +94,16 @@ fn check_until_captured(checker: &mut Checker) {
         && !ruleset.no_checks
         && !is_last_only;
     checker.require(goes, "until-captured-with", &Node::Ruleset, message.to_owned());
+}
+
+fn check_stops(checker: &mut Checker) {
+    let ruleset = checker.ruleset;
+    let mut paths = ruleset.pieces.iter().flat_map(PieceRules::all_moves);
+    let is_lent = paths.any(|path| path.is_of_others() || path.induces());
+    let message = "moves that end with the leg that gives check go with none of moves that other pieces induce or lend, \
+                   and moves that must be legal on their own board";
+    let goes = !ruleset.stops_at_check || !is_lent && !ruleset.has_landings();
+    checker.require(goes, "stops-at-check-with", &Node::Ruleset, message.to_owned());
 }
 
 fn check_castling(checker: &mut Checker, index: usize, castling: &Castling) {

@@ -280,6 +280,17 @@ fn few_parts_of_a_turn_leave_the_evasion_to_later_ones() {
 }
 
 #[test]
+fn moves_end_with_the_leg_that_gives_check_where_no_piece_lends_them() {
+    let mut rules = clean();
+    rules.stops_at_check = true;
+    assert_eq!(verify(&rules), []);
+    check("stops-at-check-with", Node::Ruleset, |rules| {
+        rules.stops_at_check = true;
+        rook_leg(rules).arrivals = Arrivals { friend: Some(Contact::any(Act::Borrow)), ..Arrivals::default() };
+    });
+}
+
+#[test]
 fn moves_leave_pieces_behind_that_are_not_royal_where_nothing_else_comes() {
     let leaving = |left| Becoming { leaves: Some(left), ..Becoming::new(ROOK, Catch::Whatever) };
     let mut rules = clean();

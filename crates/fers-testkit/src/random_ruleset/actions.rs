@@ -2,8 +2,8 @@
 
 use fers_core::{ByColor, Color, Region, Square, Vector};
 use fers_rules::{
-    Castling, CastlingPair, CastlingTarget, CheckRule, Drops, Facing, Gating, Hands, Occasion, Passing, Promotion,
-    Refusal, Royal, Ruleset, Taker, Trigger,
+    Castling, CastlingPair, CastlingTarget, CheckRule, Drops, Facing, Gating, Hands, Occasion, Passing, PieceRules,
+    Promotion, Refusal, Royal, Ruleset, Taker, Trigger,
 };
 
 use super::paths::some_types;
@@ -25,10 +25,17 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
     }
     ruleset.must_capture = choices.chance(1, 8);
     ruleset.no_checks = choices.chance(1, 12);
+    ruleset.stops_at_check = choices.chance(1, 8) && may_stop_at_check(ruleset);
     if choices.chance(1, 10) {
         let mut passing = || *choices.pick(&[Passing::Never, Passing::WhenStuck, Passing::Always, Passing::RoundBoard]);
         ruleset.passing = ByColor::new(passing(), passing());
     }
+}
+
+/// Returns whether walks may end with the leg that gives check.
+fn may_stop_at_check(ruleset: &Ruleset) -> bool {
+    let mut paths = ruleset.pieces.iter().flat_map(PieceRules::all_moves);
+    !ruleset.has_landings() && !paths.any(|path| path.is_of_others() || path.induces())
 }
 
 fn add_royals(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {

@@ -36,6 +36,7 @@ mod protections;
 mod rw144;
 mod seizures;
 mod shoves;
+mod stops;
 mod suspensions;
 mod tamerlane;
 mod turns;

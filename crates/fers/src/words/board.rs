@@ -41,6 +41,9 @@ pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
     if ruleset.no_checks {
         lines.push("No move may give check.".to_owned());
     }
+    if ruleset.stops_at_check {
+        lines.push("A move of several legs ends with the leg that gives check.".to_owned());
+    }
     lines.extend(passing(ruleset));
     lines
 }

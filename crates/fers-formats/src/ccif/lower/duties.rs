@@ -11,6 +11,7 @@ impl Lowering<'_, '_, '_> {
     /// Makes the list of duties.
     pub(super) fn duties(&mut self) {
         let entry = self.entry;
+        self.ruleset.stops_at_check = entry.rule("stopifchecking").is_some();
         entry.uses("mustcapture").for_each(|rule| self.must_capture(rule));
         if entry.uses("stalemate").any(|rule| rule.has("invalid")) {
             self.forbid(Quality::Stalemates);

@@ -1,7 +1,6 @@
 //! Rules about boards, moves and turns.
 
-use super::Mechanism::Paths;
-use super::Status::{Partly, Played, Refused, Waits};
+use super::Status::{Partly, Played, Refused};
 use super::{AttributeInfo, Part, RuleInfo, Status, attribute, new};
 
 const OPEN: Status = Refused("the page leaves open which side announces, when, and for how long");
@@ -98,7 +97,7 @@ pub(super) static NONREPEATING: RuleInfo = RuleInfo {
 };
 
 pub(super) static STOPIFCHECKING: RuleInfo =
-    new("stopifchecking", "A move ends with the leg that gives check.", Waits(Paths));
+    new("stopifchecking", "A move ends with the leg that gives check.", Played);
 
 pub(super) static TORUS: RuleInfo = RuleInfo {
     attributes: &[

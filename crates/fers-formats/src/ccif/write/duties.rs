@@ -17,6 +17,9 @@ impl Entry<'_> {
                 self.ban(sheet, &duty.quality);
             }
         }
+        if self.ruleset.stops_at_check {
+            sheet.rule(Rule::new("stopifchecking"));
+        }
         if self.passing() == Some(Passing::WhenStuck) {
             sheet.rule(Rule::new("stalemate").with("skip"));
         }

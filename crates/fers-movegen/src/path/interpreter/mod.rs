@@ -1,6 +1,7 @@
 //! The interpreter for paths without tables: walks leg by leg, trying every choice.
 
 mod stage;
+mod stop;
 mod straight;
 
 use std::collections::BTreeSet;
@@ -41,8 +42,7 @@ struct Walk<'a, const N: usize> {
     visited: SquareSet<N>,
     /// The squares of the captured pieces before the move, in order.
     captured: SmallVec<[u8; 8]>,
-    /// Squares whose occupant has changed, and where the new one stood before the move, if there is
-    /// one.
+    /// The squares whose occupant has changed, in order.
     changes: SmallVec<[Change; 8]>,
 }
 
@@ -453,6 +453,9 @@ impl<'a, const N: usize> Walk<'a, N> {
     fn finish(&mut self, landing: Landing, mut trail: Trail<N>, may_stop: bool, visit: &mut Visit<N>) -> bool {
         let Landing { leg: index, at, step, .. } = landing;
         let leg = &self.script.legs[index];
+        if self.script.stops_at_check && may_stop && self.must_stop(landing, &trail) {
+            return self.stop(at, &trail, visit);
+        }
         let stops = may_stop && leg.may_stop && trail.carrying.is_none() && self.walker.confined_to.contains(at);
         if stops {
             let (captured, changes) = (&self.captured, &self.changes);
