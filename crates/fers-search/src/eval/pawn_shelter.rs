@@ -71,7 +71,9 @@ fn files_before(ruleset: &Ruleset, color: Color) -> Vec<[WideSet; 3]> {
     let geometry = &ruleset.geometry;
     let forward = if color == Color::White { 1 } else { -1 };
     let file = |square: Square, files: i8| {
-        let ahead = (1..).map_while(|ranks: i8| geometry.step(square, Vector::new(files, forward * ranks)));
+        // Joined ranks have no edge where a file would end.
+        let distances = 1..geometry.ranks as i8;
+        let ahead = distances.map_while(|ranks| geometry.step(square, Vector::new(files, forward * ranks)));
         ahead.fold(WideSet::EMPTY, |set, square| set | WideSet::of(square.index()))
     };
     let before = |place: usize| {
@@ -106,5 +108,9 @@ mod tests {
         let at = ruleset.geometry.parse_square("h2").unwrap().index();
         let files = &files_before(&ruleset, Color::White)[at];
         assert_eq!(files.map(|file| file.count()), [6, 6, 0]);
+        let mut torus = Geometry::rectangle(8, 8);
+        (torus.wraps_files, torus.wraps_ranks) = (true, true);
+        let files = &files_before(&Ruleset::new("empty", torus), Color::White)[at];
+        assert_eq!(files.map(|file| file.count()), [7, 7, 7], "no edge: all other squares");
     }
 }

@@ -7,6 +7,9 @@ use fers_rules::{Act, Condition, Contact, Leg, Over, Path, PieceRules, Ruleset, 
 
 use crate::params::MOBILITY;
 
+/// The most legs that are followed. Without a bound, repeated legs would circle on an empty board.
+const LEGS_MAX: u8 = 64;
+
 /// The assumed density of pieces on the board.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct BoardDensity {
@@ -50,7 +53,7 @@ pub(super) fn target_chances(
         if path.is_of_others() {
             walk.walk_other_types_paths(chance);
         }
-        walk.walk_leg(path, 0, WalkState { at: from, heading: None, chance, has_captured: false });
+        walk.walk_leg(path, 0, WalkState { at: from, heading: None, chance, has_captured: false, legs: 0 });
     }
     walk.found.remove(&from);
     walk.found
@@ -128,6 +131,8 @@ struct WalkState {
     /// Probability of coming this far.
     chance: f64,
     has_captured: bool,
+    /// The legs made so far.
+    legs: u8,
 }
 
 impl PathWalk<'_> {
@@ -156,15 +161,20 @@ impl PathWalk<'_> {
                 let condition_chance: f64 =
                     path.when.iter().map(|&condition| self.condition_chance(condition)).product();
                 let chance = chance * condition_chance / ruleset.pieces.len() as f64;
-                self.walk_leg(path, 0, WalkState { at: self.origin, heading: None, chance, has_captured: false });
+                self.walk_leg(
+                    path,
+                    0,
+                    WalkState { at: self.origin, heading: None, chance, has_captured: false, legs: 0 },
+                );
             }
         }
     }
 
     fn walk_leg(&mut self, path: &Path, index: usize, state: WalkState) {
-        if state.chance < MOBILITY.chance_min {
+        if state.chance < MOBILITY.chance_min || state.legs == LEGS_MAX {
             return;
         }
+        let state = WalkState { legs: state.legs + 1, ..state };
         if path.legs[index].steps == Steps::Anywhere {
             let others = self.ruleset.geometry.squares().filter(|&square| square != state.at);
             for at in others.collect::<Vec<_>>() {

@@ -5,6 +5,7 @@ mod endings;
 mod evaluation;
 mod limits;
 mod questions;
+mod random;
 mod rules;
 mod tactics;
 mod variants;

@@ -1,0 +1,29 @@
+//! The search in variants that nobody has thought of: boards with joined edges, holes and other
+//! sizes, any pieces and any rules.
+
+use fers_search::Limits;
+use fers_testkit::random_ruleset;
+
+use crate::rules::Game;
+
+/// Plies of each game that are searched.
+const PLIES: usize = 4;
+
+/// The search ends, and finds a legal move where there is one.
+#[test]
+fn plays_legal_moves_in_random_variants() {
+    let slow = std::env::var_os("FERS_SLOW").is_some();
+    for seed in 0..if slow { 20_000 } else { 120 } {
+        let game = Game::new(random_ruleset(seed));
+        let mut position = game.position_of(&game.ruleset.start);
+        for ply in 0..PLIES {
+            if !position.has_legal_move() || position.ending().is_some() {
+                break;
+            }
+            let best = game.best(&position, &Limits::nodes(100)).mv;
+            let found = best.as_ref().and_then(|mv| position.find(mv));
+            let Some(mv) = found else { panic!("seed {seed}, ply {ply}: {best:?} is no legal move") };
+            position.make(mv);
+        }
+    }
+}
