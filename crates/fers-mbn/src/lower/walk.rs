@@ -13,6 +13,9 @@ use crate::tree::{Join, Leg, LegKind, Sequence, Steps};
 /// Groups that are repeated more often are not written out.
 const WRITTEN_OUT_MAX: u8 = 8;
 
+/// The longest chain of swaps whose text gives it no end.
+const SWAPS_MAX: u8 = 3;
+
 impl Lowering<'_, '_> {
     /// Lets drafts go on by a sequence, in all ways.
     pub(super) fn sequence(
@@ -117,10 +120,8 @@ impl Lowering<'_, '_> {
             return self.until_no_place_is_left(first, group, span);
         }
         for once in first {
-            // Pieces that were swapped can be met again, so that nothing ends such a chain.
             if once.legs[draft.legs.len()..].iter().any(swaps) {
-                self.miss(span, "a chain of swaps of any length", Needs::Course);
-                return Vec::new();
+                return self.chain_of_swaps(draft, join, group, span);
             }
             let Some(more) = self.again_and_again(&once, group, span) else {
                 self.miss(span, "a repeated group of alternatives", Needs::Course);
@@ -130,6 +131,17 @@ impl Lowering<'_, '_> {
             found.push(once);
         }
         found
+    }
+
+    /// Repeats a group that swaps pieces. Those that were swapped can be met again, so that nothing
+    /// would end such a chain.
+    fn chain_of_swaps(&mut self, draft: &Draft, join: Join, group: &Sequence, span: Span) -> Vec<Draft> {
+        let message = format!("a chain of swaps has no end of its own; it is played up to {SWAPS_MAX} swaps long");
+        let place = self.place(span);
+        self.say(
+            Diagnostic::warning("ccif::chain-of-swaps", place, message).with_help("write how long it may be: `(...)8`"),
+        );
+        self.repeated(draft, join, group, Steps::UpTo(SWAPS_MAX), span)
     }
 
     /// Repeats a group whose ranges hold on ever fewer squares until they hold nowhere.

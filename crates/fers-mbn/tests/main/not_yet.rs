@@ -33,7 +33,6 @@ fn check(text: &str, needs: Option<Needs>, marked: &str) {
 fn each_construct_that_no_path_says_is_named() {
     use Needs::*;
     check("(dttmRN)0", Some(Course), "(dttmRN)0");
-    check("(dttwR)0", Some(Course), "(dttwR)0");
     check("(dttwsR)2", Some(Course), "R");
     check("(W-W)r0", Some(Course), "(W-W)r0");
     check("(!dcK)**", Some(Every), "(!dcK)**");
@@ -80,6 +79,7 @@ fn letters_of_unknown_pieces_and_moves_are_errors() {
     assert_eq!(codes(":AB:"), ["ccif::unknown-move"]);
     assert_eq!(codes("M"), ["ccif::doubtful-letter"]);
     assert_eq!(codes("{K}-W"), ["ccif::braces"]);
+    assert_eq!(codes("(dttwR)0"), ["ccif::chain-of-swaps"]);
     assert_eq!(codes("W[z]"), ["ccif::off-board"]);
     assert_eq!(codes("K8-K8-K8-K8-NN-K8"), Vec::<&str>::new());
     assert_eq!(codes("(KNCZ--KN)8"), ["ccif::too-many-paths"]);

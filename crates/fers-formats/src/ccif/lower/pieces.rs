@@ -228,7 +228,12 @@ impl<'e> Lowering<'e, '_, '_> {
         (self.types, self.meanings) = (context.pieces, context.moves);
         if is_said {
             let missing = lowered.not_yet.iter().map(fers_mbn::NotYet::diagnostic);
-            lowered.diagnostics.iter().cloned().chain(missing).for_each(|said| self.reports.push(said));
+            for said in lowered.diagnostics.iter().cloned().chain(missing) {
+                // A shorthand gives many pieces their moves, at one place.
+                if !self.reports.diagnostics.contains(&said) {
+                    self.reports.push(said);
+                }
+            }
         }
         let explosive = std::mem::take(&mut lowered.explosive);
         self.with_explosions(piece_type, lowered.paths, explosive, is_said)

@@ -1,7 +1,6 @@
 //! Rules that stand for other rules and definitions, and whole games in one word.
 
-use super::Mechanism::Paths;
-use super::Status::{Played, Waits};
+use super::Status::{Partly, Played};
 use super::{Part, RuleInfo, attribute, new};
 
 pub(super) static ALICE: RuleInfo = RuleInfo {
@@ -70,7 +69,7 @@ pub(super) static SPACIOUS: RuleInfo =
 pub(super) static SWAPPING: RuleInfo = new(
     "swapping",
     "Instead of capturing, pieces may exchange places with enemies, several times in a move.",
-    Waits(Paths),
+    Partly("of at most three exchanges in a move"),
 );
 
 pub(super) static SWITCHING: RuleInfo = RuleInfo {
