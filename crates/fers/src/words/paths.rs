@@ -209,17 +209,22 @@ fn single_leap(vector: Vector) -> String {
 }
 
 fn turn_names(turns: TurnSet) -> String {
-    let name = |turn| match turn {
-        0 => "straight on",
-        1 => "an eighth turn to the right",
-        2 => "a quarter turn to the right",
-        3 => "three eighths of a turn to the right",
-        4 => "straight back",
-        5 => "three eighths of a turn to the left",
-        6 => "a quarter turn to the left",
-        _ => "an eighth turn to the left",
-    };
-    listed(&turns.iter().map(name).collect::<Vec<_>>(), "or")
+    let has = |turn: u8| turns.0 >> turn & 1 == 1;
+    match turns.0 {
+        0b1111_1111 => return "in any direction".to_owned(),
+        0b1110_1111 => return "in any direction but back".to_owned(),
+        _ => {}
+    }
+    let angles = [("an eighth turn", 1), ("a quarter turn", 2), ("three eighths of a turn", 3)];
+    let to_sides = angles.iter().filter_map(|&(angle, right)| match (has(right), has(8 - right)) {
+        (true, true) => Some(format!("{angle} to either side")),
+        (true, false) => Some(format!("{angle} to the right")),
+        (false, true) => Some(format!("{angle} to the left")),
+        (false, false) => None,
+    });
+    let ahead = has(0).then(|| "straight on".to_owned());
+    let back = has(4).then(|| "straight back".to_owned());
+    listed(&ahead.into_iter().chain(to_sides).chain(back).collect::<Vec<_>>(), "or")
 }
 
 fn over(over: Over) -> String {
@@ -287,5 +292,15 @@ mod tests {
         let over = Over::Hurdles { count: 1, land_next: false };
         let cannon = Leg { over, ..Leg::ride(straight, Range::ANY, Arrivals::capture()) };
         check(Path::single(cannon), "captures any number of squares orthogonally over one piece");
+    }
+
+    #[test]
+    fn turns_to_both_sides_are_said_together() {
+        let names = |turns: &[u8]| turn_names(TurnSet(turns.iter().fold(0, |set, turn| set | 1 << turn)));
+        assert_eq!(names(&[0, 2, 6]), "straight on or a quarter turn to either side");
+        assert_eq!(names(&[1, 6]), "an eighth turn to the right or a quarter turn to the left");
+        assert_eq!(names(&[3, 4, 5]), "three eighths of a turn to either side or straight back");
+        assert_eq!(names(&[0, 1, 2, 3, 5, 6, 7]), "in any direction but back");
+        assert_eq!(names(&[0, 1, 2, 3, 4, 5, 6, 7]), "in any direction");
     }
 }
