@@ -240,14 +240,22 @@ impl<const N: usize> Position<N> {
     }
 
     /// Returns whether the conditions of a path hold for a mover.
-    #[inline]
+    // PERF: always inlined, with the rare condition apart; else atomic takes 1.6 % more instructions
+    // (2026-11-29).
+    #[inline(always)]
     pub(crate) fn mover_may(&self, us: Color, when: When, from: usize) -> bool {
         if when == When::default() {
             return true;
         }
         let asks_for_check = when.not_in_check || when.in_check;
-        self.attacker_may(when, from)
-            && (!asks_for_check || (if self.in_check(us) { !when.not_in_check } else { !when.in_check }))
+        self.attacker_may(when, from) && (!asks_for_check || self.is_in_check_as_asked(us, when))
+    }
+
+    /// Returns whether a side is in check, or not, as a path asks.
+    #[cold]
+    #[inline(never)]
+    fn is_in_check_as_asked(&self, us: Color, when: When) -> bool {
+        if self.in_check(us) { !when.not_in_check } else { !when.in_check }
     }
 
     /// Returns the enemies that a piece type may capture now.
