@@ -9,7 +9,7 @@ import { learntFile } from '../game/learntfile.ts';
 import { boardOnly } from './crop.ts';
 import { HISTORIES } from './history.ts';
 import { knownPlace } from './known.ts';
-import { boardFile, pageFile, START_MAX, startFile, stylesOf, type VariantPage, type VariantStart } from './files.ts';
+import { boardFile, pageFile, shortened, START_MAX, startFile, stylesOf, type VariantPage, type VariantStart } from './files.ts';
 
 type Core = typeof import('fers');
 
@@ -20,10 +20,10 @@ let core: Promise<Core> | undefined;
  */
 const loaded = () => (core ??= import('fers').then(async (module) => (await module.default(), module)));
 
-/** Returns all cards, the best known first. */
-export async function listOfLibrary(): Promise<LibraryCard[]> {
+/** Returns all cards as the page holds them, the best known first. */
+export async function listOfLibrary(): Promise<Partial<LibraryCard>[]> {
   const cards = (await loaded()).library();
-  return cards.sort((a, b) => knownPlace(a.name) - knownPlace(b.name));
+  return shortened(cards.sort((a, b) => knownPlace(a.name) - knownPlace(b.name)));
 }
 
 export function libraryFiles(): Plugin {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cardsOf, pageOf, startOf } from './files';
+import { cardsOf, pageOf, shortened, startOf } from './files';
 
 const card = { name: 'a', title: 'A', aliases: [], description: '', author: '', source: '', style: 'western', pieces: ['King'], families: [], files: 8, ranks: 8, boards: 1 };
 const piece = { name: 'King', lines: ['One step.'] };
@@ -12,6 +12,12 @@ test('whole files are taken', () => {
   expect(startOf(start)).toEqual(start);
   expect(cardsOf([card])).toEqual([card]);
   expect(pageOf(page)).toEqual(page);
+});
+
+test('a list without what is usual is that of whole cards', () => {
+  const other = { ...card, author: 'B', files: 9, boards: 2, style: 'shogi' };
+  expect(cardsOf(JSON.parse(JSON.stringify(shortened([card, other]))))).toEqual([card, other]);
+  expect(shortened([card])[0]).not.toHaveProperty('files');
 });
 
 test('damaged files are not', () => {

@@ -49,9 +49,20 @@ function isCard(value: unknown): boolean {
   return texts && lists && ['files', 'ranks', 'boards'].every((key) => typeof value[key] === 'number');
 }
 
+/** What many cards say, and the first view does not ask for: the list in the page leaves it out. */
+const USUAL: Partial<LibraryCard> = { author: '', style: 'western', files: 8, ranks: 8, boards: 1 };
+
+/** Returns cards as the list in the page holds them. */
+export function shortened(cards: LibraryCard[]): Partial<LibraryCard>[] {
+  const isUsual = (key: string, value: unknown) => USUAL[key as keyof LibraryCard] === value;
+  return cards.map((card) => Object.fromEntries(Object.entries(card).filter(([key, value]) => !isUsual(key, value))));
+}
+
 /** Returns the cards of a list; nothing where it is damaged. */
 export function cardsOf(value: unknown): LibraryCard[] | undefined {
-  return Array.isArray(value) && value.length > 0 && value.every(isCard) ? (value as LibraryCard[]) : undefined;
+  if (!Array.isArray(value) || value.length === 0) return undefined;
+  const cards: unknown[] = value.map((card) => (isRecord(card) ? { ...USUAL, ...card } : card));
+  return cards.every(isCard) ? (cards as LibraryCard[]) : undefined;
 }
 
 /** Says whether all that is known of pieces is whole. */
