@@ -88,12 +88,12 @@ pub struct Ruleset {
     ///
     /// At the end of an inner leg, the board is tested with what the walk has done so far: its
     /// captures, the pieces it has moved, and the mover, unpromoted, where the leg ends. If an
-    /// enemy royal is in check there, the walk is complete and does not go on, whether or not the leg
-    /// [may stop](crate::Leg::may_stop).
+    /// enemy royal is in check there, the walk is complete and does not go on, whether or not the
+    /// leg [may stop](crate::Leg::may_stop).
     ///
     /// Legs go on as ever where they end on a piece that stays, off the board, with a
-    /// [carried](crate::Act::Carry) piece, or where the mover may not end. Attacks ignore this rule.
-    /// A slide is one leg. Not together with paths that [induce](crate::Act::Induce),
+    /// [carried](crate::Act::Carry) piece, or where the mover may not end. Attacks ignore this
+    /// rule. A slide is one leg. Not together with paths that [induce](crate::Act::Induce),
     /// [borrow](crate::Act::Borrow) or imitate, nor with moves that must be legal
     /// [on their own board](crate::Leg::lands).
     ///
