@@ -95,7 +95,7 @@ test.runIf(process.env.MEASURE)('slow lines, with a processor slowed four times'
   expect(server.url).not.toBe('');
 }, 600_000);
 
-/** In this time the page has done what it does behind a move. */
+/** Milliseconds after which the page has finished the work that follows a move. */
 const QUIET_MS = 500;
 
 test.runIf(process.env.MEASURE)('moves are shown at once', async () => {
@@ -118,7 +118,7 @@ test.runIf(process.env.MEASURE)('moves are shown at once', async () => {
     await field.fill(move);
     await page.waitForTimeout(QUIET_MS);
     await page.keyboard.press('Enter');
-    // What asks the page whether the move is there would slow it down.
+    // Asking the page whether the move is there would slow it down.
     await page.waitForTimeout(QUIET_MS);
   }
   const { list } = await page.evaluate(() => (window as unknown as { seen: { list: number[] } }).seen);

@@ -17,7 +17,7 @@ interface Drawn extends Standing {
   element: SVGGElement;
   address: string;
   isTurned: boolean;
-  /** How it came to its square; `getAnimations` would lay out the page to find it. */
+  /** The animation that brought it to its square; asking the element for it would force a layout. */
   motion: Animation | undefined;
 }
 

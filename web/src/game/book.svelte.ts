@@ -20,7 +20,7 @@ export abstract class GameBook {
   /** What the board will show once all is answered; who turns the wheel fast is ahead of the board. */
   #aim = ROOT;
   #removal: Promise<void> = Promise.resolve();
-  /** The answer about a line that is likely to be played. */
+  /** The position after the move that will probably be played next. */
   #foreseen: { line: string; position: Promise<Position> } | undefined;
 
   protected constructor(ref: VariantRef, info: VariantInfo, pieces: BoardPieces) {
@@ -47,21 +47,26 @@ export abstract class GameBook {
    * position is known, so that the list of moves is never ahead of the board.
    */
   protected positionAfter(id: number, move: LegalMove): Promise<Position> {
-    const line = this.lineTo(id);
-    const longer = { ...line, moves: [...line.moves, move.text] };
-    const known = this.#foreseen?.line === JSON.stringify(longer) ? this.#foreseen.position : undefined;
-    return known ?? rules.position(this.ref, longer);
+    const line = this.#lineAfter(id, move);
+    const known = this.#foreseen?.line === JSON.stringify(line) ? this.#foreseen.position : undefined;
+    return known ?? rules.position(this.ref, line);
   }
 
-  /** Asks for the position after a move that is likely to be played next, which then shows at once. */
+  #lineAfter(id: number, move: LegalMove): Line {
+    const line = this.lineTo(id);
+    return { ...line, moves: [...line.moves, move.text] };
+  }
+
+  /** Asks for the position after a move before it is played, so that it can be shown at once. */
   foresee(move: LegalMove): void {
-    const line = JSON.stringify({ ...this.line, moves: [...this.line.moves, move.text] });
+    const line = JSON.stringify(this.#lineAfter(this.at, move));
     if (this.#foreseen?.line === line) return;
-    const position = this.positionAfter(this.at, move);
-    const foreseen = { line, position };
+    const foreseen = { line, position: this.positionAfter(this.at, move) };
     this.#foreseen = foreseen;
-    // Who plays the move asks again, and hears what is wrong.
-    position.catch(() => (this.#foreseen === foreseen ? (this.#foreseen = undefined) : undefined));
+    // A failed answer is forgotten: when the move is played, the question is asked again.
+    foreseen.position.catch(() => {
+      if (this.#foreseen === foreseen) this.#foreseen = undefined;
+    });
   }
 
   /** Returns the game as a record: its headers, all variations, and all that is noted. */

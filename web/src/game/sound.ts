@@ -30,7 +30,7 @@ let audio: AudioContext | undefined;
 
 /** Plays a sound soon; a page without sound goes on silently. */
 export function play(sound: Sound): void {
-  // The board comes first: tones take milliseconds to make.
+  // Making tones takes milliseconds, in which the board would not be drawn.
   setTimeout(() => {
     try {
       audio ??= new AudioContext();

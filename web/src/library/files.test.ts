@@ -14,7 +14,7 @@ test('whole files are taken', () => {
   expect(pageOf(page)).toEqual(page);
 });
 
-test('a list without what is usual is that of whole cards', () => {
+test('cards without usual values are read back whole', () => {
   const other = { ...card, author: 'B', files: 9, boards: 2, style: 'shogi' };
   expect(cardsOf(JSON.parse(JSON.stringify(shortened([card, other]))))).toEqual([card, other]);
   expect(shortened([card])[0]).not.toHaveProperty('files');

@@ -49,10 +49,13 @@ function isCard(value: unknown): boolean {
   return texts && lists && ['files', 'ranks', 'boards'].every((key) => typeof value[key] === 'number');
 }
 
-/** What many cards say, and the first view does not ask for: the list in the page leaves it out. */
+/**
+ * The values that most cards have. The list in the page leaves them out; of these fields, the first
+ * view (`showEarly`) reads only `style`, and takes a missing one as western.
+ */
 const USUAL: Partial<LibraryCard> = { author: '', style: 'western', files: 8, ranks: 8, boards: 1 };
 
-/** Returns cards as the list in the page holds them. */
+/** Returns cards without usual values, as the list in the page holds them. */
 export function shortened(cards: LibraryCard[]): Partial<LibraryCard>[] {
   const isUsual = (key: string, value: unknown) => USUAL[key as keyof LibraryCard] === value;
   return cards.map((card) => Object.fromEntries(Object.entries(card).filter(([key, value]) => !isUsual(key, value))));

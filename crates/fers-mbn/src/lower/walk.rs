@@ -13,7 +13,7 @@ use crate::tree::{Join, Leg, LegKind, Sequence, Steps};
 /// Groups that are repeated more often are not written out.
 const WRITTEN_OUT_MAX: u8 = 8;
 
-/// The longest chain of swaps whose text gives it no end.
+/// The most swaps of a chain that is written without an end, `(...)0`.
 const SWAPS_MAX: u8 = 3;
 
 impl Lowering<'_, '_> {
@@ -119,10 +119,10 @@ impl Lowering<'_, '_> {
         if asks_for_places(group) {
             return self.until_no_place_is_left(first, group, span);
         }
+        if first.iter().any(|once| once.legs[draft.legs.len()..].iter().any(swaps)) {
+            return self.chain_of_swaps(first, group, span);
+        }
         for once in first {
-            if once.legs[draft.legs.len()..].iter().any(swaps) {
-                return self.chain_of_swaps(draft, join, group, span);
-            }
             let Some(more) = self.again_and_again(&once, group, span) else {
                 self.miss(span, "a repeated group of alternatives", Needs::Course);
                 return Vec::new();
@@ -133,15 +133,24 @@ impl Lowering<'_, '_> {
         found
     }
 
-    /// Repeats a group that swaps pieces. Those that were swapped can be met again, so that nothing
-    /// would end such a chain.
-    fn chain_of_swaps(&mut self, draft: &Draft, join: Join, group: &Sequence, span: Span) -> Vec<Draft> {
+    /// Repeats a group that swaps pieces, up to [`SWAPS_MAX`] times. `first` holds the group made
+    /// once. A swapped piece can be met again, so nothing ends such a chain.
+    fn chain_of_swaps(&mut self, first: Vec<Draft>, group: &Sequence, span: Span) -> Vec<Draft> {
         let message = format!("a chain of swaps has no end of its own; it is played up to {SWAPS_MAX} swaps long");
         let place = self.place(span);
         self.say(
             Diagnostic::warning("ccif::chain-of-swaps", place, message).with_help("write how long it may be: `(...)8`"),
         );
-        self.repeated(draft, join, group, Steps::UpTo(SWAPS_MAX), span)
+        let mut last = first.clone();
+        let mut found = first;
+        for _ in 1..SWAPS_MAX {
+            last = last.iter().flat_map(|draft| self.once_more(draft, group)).collect();
+            found.extend(last.iter().cloned());
+            if self.is_too_much(span, found.len()) {
+                return Vec::new();
+            }
+        }
+        found
     }
 
     /// Repeats a group whose ranges hold on ever fewer squares until they hold nowhere.

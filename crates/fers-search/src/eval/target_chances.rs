@@ -7,7 +7,7 @@ use fers_rules::{Act, Condition, Contact, Leg, Over, Path, PieceRules, Ruleset, 
 
 use crate::params::MOBILITY;
 
-/// The most legs that are followed. Without a bound, repeated legs would circle on an empty board.
+/// The most legs of a walk. On an empty board, repeated legs could circle without end.
 const LEGS_MAX: u8 = 64;
 
 /// The assumed density of pieces on the board.
@@ -53,7 +53,7 @@ pub(super) fn target_chances(
         if path.is_of_others() {
             walk.walk_other_types_paths(chance);
         }
-        walk.walk_leg(path, 0, WalkState { at: from, heading: None, chance, has_captured: false, legs: 0 });
+        walk.walk_leg(path, 0, WalkState::start(from, chance));
     }
     walk.found.remove(&from);
     walk.found
@@ -135,6 +135,13 @@ struct WalkState {
     legs: u8,
 }
 
+impl WalkState {
+    /// Returns the state before the first leg, which is reached with a probability.
+    fn start(at: Square, chance: f64) -> Self {
+        Self { at, heading: None, chance, has_captured: false, legs: 0 }
+    }
+}
+
 impl PathWalk<'_> {
     fn condition_chance(&self, condition: Condition) -> f64 {
         let certain = |holds: bool| if holds { 1.0 } else { 0.0 };
@@ -161,11 +168,7 @@ impl PathWalk<'_> {
                 let condition_chance: f64 =
                     path.when.iter().map(|&condition| self.condition_chance(condition)).product();
                 let chance = chance * condition_chance / ruleset.pieces.len() as f64;
-                self.walk_leg(
-                    path,
-                    0,
-                    WalkState { at: self.origin, heading: None, chance, has_captured: false, legs: 0 },
-                );
+                self.walk_leg(path, 0, WalkState::start(self.origin, chance));
             }
         }
     }

@@ -1,15 +1,15 @@
-//! The search in variants that nobody has thought of: boards with joined edges, holes and other
-//! sizes, any pieces and any rules.
+//! Searches random variants: boards of all sizes with holes and joined edges, random pieces and
+//! rules.
 
 use fers_search::Limits;
 use fers_testkit::random_ruleset;
 
 use crate::rules::Game;
 
-/// Plies of each game that are searched.
+/// The plies that are played in each game, each after a search.
 const PLIES: usize = 4;
 
-/// The search ends, and finds a legal move where there is one.
+/// In each position, the search ends and returns a legal move.
 #[test]
 fn plays_legal_moves_in_random_variants() {
     let slow = std::env::var_os("FERS_SLOW").is_some();

@@ -307,6 +307,9 @@ mod tests {
         check("racingkings", racing, "Ra3", "That would give check, which no move may do.");
         let generals = "4k4/9/9/9/9/9/4N4/9/9/4K4 w - - 0 1";
         check("xiangqi", generals, "e4d6", "Royal pieces may not face each other.");
+        // The exchange on b3 gives check, so the rook does not go on to d3.
+        let swaps = "8/8/8/8/8/kp1p4/8/1R1K4 w - - 0 1";
+        check("swap", swaps, "b1d3", "An earlier leg gives check, and the move ends with it.");
     }
 
     #[test]

@@ -229,7 +229,7 @@ impl<'e> Lowering<'e, '_, '_> {
         if is_said {
             let missing = lowered.not_yet.iter().map(fers_mbn::NotYet::diagnostic);
             for said in lowered.diagnostics.iter().cloned().chain(missing) {
-                // A shorthand gives many pieces their moves, at one place.
+                // A shorthand defines many pieces at one place, so reports repeat.
                 if !self.reports.diagnostics.contains(&said) {
                     self.reports.push(said);
                 }
