@@ -71,7 +71,7 @@ const LINES: &[Line] = &[
     ("buffalo", &["ox", "bull", "bison", "water-buffalo", "flying-ox"], false, &["NCZ"]),
     ("stag", &["antelope", "wildebeest", "gnu", "gazelle", "deer", "elk", "moose"], false, &["NC"]),
     ("frog", &["toad"], false, &["FH"]),
-    ("snake", &["cobra", "serpent", "viper", "asp"], false, &[]),
+    ("snake", &["cobra", "serpent", "viper", "asp", "basilisk"], false, &[]),
     ("spider", &["crab", "scorpion"], false, &[]),
     ("wolf", &["hyena", "coyote"], true, &[]),
     ("fox", &["vixen"], false, &[]),

@@ -79,7 +79,7 @@ describe('the games of the library', () => {
 
   test('some have walls, explosions and the rest', () => {
     expect(used).toEqual([
-      'amazons.fers', 'andernach.fers', 'antimatter.fers', 'ataxx.fers', 'atomar.fers', 'atomic.fers', 'benedict.fers', 'cannibal.fers', 'cheshire.fers', 'duck.fers', 'isolation.fers', 'isolation7x7.fers', 'joust.fers', 'kyotoshogi.fers', 'microshogi.fers',
+      'amazons.fers', 'andernach.fers', 'antimatter.fers', 'ataxx.fers', 'atomar.fers', 'atomic-fbr.fers', 'atomic.fers', 'basilisks.fers', 'benedict.fers', 'cannibal.fers', 'cheshire.fers', 'duck.fers', 'isolation.fers', 'isolation7x7.fers', 'joust.fers', 'kyotoshogi.fers', 'microshogi.fers',
       'nocheckatomic.fers', 'othello.fers', 'othello10.fers', 'petrified.fers', 'reversi.fers', 'shields.fers', 'snailtrail.fers', 'superpawns.fers', 'tamerlane.fers', 'ultima.fers',
     ]);
   });
