@@ -12,6 +12,7 @@ mod not_yet;
 mod places;
 mod style;
 mod term;
+mod turning;
 mod walk;
 
 pub use castling::{CastlingLine, castling};

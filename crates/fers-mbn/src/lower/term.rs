@@ -95,13 +95,9 @@ impl Lowering<'_, '_> {
     }
 
     fn group(&mut self, draft: &Draft, join: Join, group: &Sequence, atom: &Atom, style: &Style) -> Vec<Draft> {
-        if atom.turn.is_some() {
-            self.miss(atom.span, "a group that turns at every step", Needs::Course);
-            return Vec::new();
-        }
         let Some(steps) = atom.steps else { return self.sequence(vec![draft.clone()], join, group, style) };
         if let Some(only) = single_atom(group) {
-            let only = Atom { steps: Some(steps), span: atom.span, ..only.clone() };
+            let only = Atom { turn: atom.turn.clone(), steps: Some(steps), span: atom.span, ..only.clone() };
             return self.atom(draft, join, &only, style);
         }
         if steps == Steps::Any && is_king_step(group) && *style == (Style { leaps: true, ..Style::default() }) {
@@ -112,7 +108,10 @@ impl Lowering<'_, '_> {
             self.miss(atom.span, "a modifier before a repeated group", Needs::Meaning(reason));
             return Vec::new();
         }
-        self.repeated(draft, join, group, steps, atom.span)
+        match &atom.turn {
+            Some(turn) => self.turning_group(draft, join, group, turn, steps, atom.span),
+            None => self.repeated(draft, join, group, steps, atom.span),
+        }
     }
 
     /// Lets a draft go on by a capital letter: a macro, unless its own meaning is being looked up,

@@ -11,7 +11,7 @@ use super::term::swaps;
 use crate::tree::{Join, Leg, LegKind, Sequence, Steps};
 
 /// Groups that are repeated more often are not written out.
-const WRITTEN_OUT_MAX: u8 = 8;
+pub(super) const WRITTEN_OUT_MAX: u8 = 8;
 
 /// The most swaps of a chain that is written without an end, `(...)0`.
 const SWAPS_MAX: u8 = 3;
