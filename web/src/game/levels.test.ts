@@ -16,5 +16,5 @@ test('each level says how strong it is expected to be', () => {
   expect(levelStrength(0)).toBe('The weakest: level 1 wins two games of three against it.');
   expect(levelStrength(4)).toBe('In chess some 540 Elo above level 0; scores 70 % against level 3.');
   expect(levelStrength(15)).toBe('In chess some 2,940 Elo above level 0; scores 83 % against level 14.');
-  expect(levelStrength(20)).toBe('Beyond level 19, which is some 3,600 Elo above level 0; not measured further.');
+  expect(levelStrength(20)).toBe('In chess some 3,870 Elo above level 0; scores 82 % against level 19.');
 });

@@ -41,22 +41,21 @@ export const levelLike = (level: number): string => bandOf(level).like;
 
 /**
  * What each level scores against the one below it, in percent of 100 games of chess (60 at levels
- * 15 and 16, 33, 26 and 30 at levels 17 to 19), and how many Elo that is; the first entry is level 1.
+ * 15 and 16, 33, 26, 30 and 37 at levels 17 to 20), and how many Elo that is; the first entry is level 1.
  * docs/strength.md has the table.
  */
 export const STEPS: readonly (readonly [score: number, elo: number])[] = [
   [66.5, 119], [68.5, 135], [68.5, 135], [70, 147], [69, 139], [77, 210], [70, 147], [74, 182], [75, 191],
   [74.5, 186], [77.5, 215], [86, 315], [81, 252], [84, 288], [(50 * 100) / 60, 280], [(42.5 * 100) / 60, 154],
-  [(26 * 100) / 33, 237], [(20 * 100) / 26, 209], [(17.5 * 100) / 30, 58],
+  [(26 * 100) / 33, 237], [(20 * 100) / 26, 209], [(17.5 * 100) / 30, 58], [(30.5 * 100) / 37, 268],
 ];
 
 /** Returns how strong a level is expected to be, as a sentence. */
 export function levelStrength(level: number): string {
-  const [steps, last] = [STEPS.slice(0, level), STEPS[level - 1]];
+  const steps = STEPS.slice(0, level);
   const sum = Math.round(steps.reduce((elo, [, more]) => elo + more, 0) / 10) * 10;
   if (level === 0) return 'The weakest: level 1 wins two games of three against it.';
-  if (!last) return `Beyond level ${STEPS.length}, which is some ${sum.toLocaleString('en')} Elo above level 0; not measured further.`;
-  return `In chess some ${sum.toLocaleString('en')} Elo above level 0; scores ${Math.round(last[0])} % against level ${level - 1}.`;
+  return `In chess some ${sum.toLocaleString('en')} Elo above level 0; scores ${Math.round(STEPS[level - 1]![0])} % against level ${level - 1}.`;
 }
 
 export function strengthName(strength: Strength): string {
