@@ -55,7 +55,7 @@ export function levelStrength(level: number): string {
   const steps = STEPS.slice(0, level);
   const sum = Math.round(steps.reduce((elo, [, more]) => elo + more, 0) / 10) * 10;
   if (level === 0) return 'The weakest: level 1 wins two games of three against it.';
-  return `In chess some ${sum.toLocaleString('en')} Elo above level 0; scores ${Math.round(STEPS[level - 1]![0])} % against level ${level - 1}.`;
+  return `In chess some ${sum.toLocaleString('en')} Elo above level 0; scores ${Math.round(steps.at(-1)![0])} % against level ${level - 1}.`;
 }
 
 export function strengthName(strength: Strength): string {

@@ -100,7 +100,11 @@ impl Lowering<'_, '_> {
             let only = Atom { turn: atom.turn.clone(), steps: Some(steps), span: atom.span, ..only.clone() };
             return self.atom(draft, join, &only, style);
         }
-        if steps == Steps::Any && is_king_step(group) && *style == (Style { leaps: true, ..Style::default() }) {
+        if steps == Steps::Any
+            && atom.turn.is_none()
+            && is_king_step(group)
+            && *style == (Style { leaps: true, ..Style::default() })
+        {
             return self.anywhere(draft, atom.span, &Style::default());
         }
         if *style != Style::default() {

@@ -10,16 +10,8 @@ use super::context::Lowering;
 use super::draft::Draft;
 use super::not_yet::Needs;
 use super::style::Style;
-use super::walk::WRITTEN_OUT_MAX;
+use super::walk::{Times, WRITTEN_OUT_MAX};
 use crate::tree::{Directions, Join, LegKind, Modifier, ModifierKind, Sequence, Steps};
-
-/// The numbers of times that a group is made.
-#[derive(Clone, Copy)]
-struct Times {
-    least: u8,
-    /// `None`: until the circle is closed.
-    most: Option<u8>,
-}
 
 impl Lowering<'_, '_> {
     /// Lets a draft go on by a group whose first leg turns each time from the leg before, always to
@@ -35,16 +27,7 @@ impl Lowering<'_, '_> {
         steps: Steps,
         span: Span,
     ) -> Vec<Draft> {
-        let times = match steps {
-            Steps::Any => Times { least: 1, most: None },
-            Steps::UpTo(most) => Times { least: 1, most: Some(most) },
-            Steps::Exactly(count) => Times { least: count, most: Some(count) },
-            other => {
-                let (construct, needs) = super::walk::suffix_missing(other);
-                self.miss(span, construct, needs);
-                return Vec::new();
-            }
-        };
+        let Some(times) = self.times(steps, span) else { return Vec::new() };
         let Some(turned) = turned_groups(group, turn) else {
             let reason = "one or two directions say how a group turns, and its first leg has none of its own";
             self.miss(turn.span, "this turn", Needs::Meaning(reason));
@@ -53,7 +36,7 @@ impl Lowering<'_, '_> {
         turned.iter().flat_map(|again| self.circling(draft, join, [group, again], times, span)).collect()
     }
 
-    /// Lets a draft go on by the first group, and then by the other as often as there is room.
+    /// Lets a draft go on by the first group, and then by the other until the circle would close.
     fn circling(
         &mut self,
         draft: &Draft,
@@ -81,6 +64,10 @@ impl Lowering<'_, '_> {
             }
             let next = open.into_iter().map(Draft::riding_on).collect();
             drafts = self.sequence(next, Join::Chain, again, &Style::default());
+            if drafts.is_empty() && self.out.not_yet.len() == missed {
+                self.miss(span, "this turn", Needs::Meaning("the first leg has no step in that direction"));
+                return Vec::new();
+            }
         }
         self.miss(span, "a group that is repeated more than eight times", Needs::Course);
         Vec::new()
@@ -90,16 +77,16 @@ impl Lowering<'_, '_> {
 /// Returns the groups with which a group goes on, one for each side that the turn allows: its first
 /// leg turns. `None` if that leg has directions, or if the turn says something else.
 fn turned_groups(group: &Sequence, turn: &Directions) -> Option<Vec<Sequence>> {
-    let sides: Vec<Vec<char>> = match turn.letters.as_str() {
-        "r" | "l" | "b" => vec![turn.letters.chars().collect()],
-        "s" => vec![vec!['r'], vec!['l']],
-        "rf" | "fr" | "lf" | "fl" | "rb" | "br" | "lb" | "bl" => vec![turn.letters.chars().collect()],
+    let sides = match turn.letters.as_str() {
+        "r" | "l" | "b" | "rf" | "fr" | "lf" | "fl" | "rb" | "br" | "lb" | "bl" => vec![turn.letters.clone()],
+        "s" | "sf" | "fs" | "sb" | "bs" => ["r", "l"].map(|side| turn.letters.replace('s', side)).to_vec(),
         _ => return None,
     };
-    let turned_to = |side: Vec<char>| {
-        let kind = match side[..] {
-            [a, b] => ModifierKind::Both(a, b),
-            _ => ModifierKind::Direction(side[0]),
+    let turned_to = |side: String| {
+        let mut letters = side.chars();
+        let kind = match (letters.next()?, letters.next()) {
+            (one, Some(other)) => ModifierKind::Both(one, other),
+            (only, None) => ModifierKind::Direction(only),
         };
         let mut group = group.clone();
         let LegKind::Terms(terms) = &mut group.legs.first_mut()?.kind else { return None };
@@ -119,15 +106,17 @@ fn turned_groups(group: &Sequence, turn: &Directions) -> Option<Vec<Sequence>> {
 fn not_closed(drafts: Vec<Draft>, from: usize) -> Option<Vec<Draft>> {
     let mut open = Vec::new();
     for draft in drafts {
-        if ends(&draft, from)?.iter().any(|&end| end != (0, 0)) {
+        if displacements(&draft, from)?.iter().any(|&moved| moved != (0, 0)) {
             open.push(draft);
         }
     }
     Some(open)
 }
 
-/// Returns how far the legs from `from` on may lead, in files and ranks.
-fn ends(draft: &Draft, from: usize) -> Option<BTreeSet<(i32, i32)>> {
+/// Returns the displacements, in files and ranks, of all ways through the legs from `from` on.
+///
+/// Ways with equal last step and displacement count once: a draft stands for too many to list.
+fn displacements(draft: &Draft, from: usize) -> Option<BTreeSet<(i32, i32)>> {
     let mut ways = BTreeSet::from([(Vector::default(), (0, 0))]);
     for (index, leg) in draft.legs.iter().enumerate() {
         if leg.range.max != Some(leg.range.min) || draft.repeat.is_some() {
@@ -141,13 +130,12 @@ fn ends(draft: &Draft, from: usize) -> Option<BTreeSet<(i32, i32)>> {
                 PathSteps::Turned(turns) => turns.iter().map(|turn| last.turned(turn)).collect(),
                 _ => return None,
             };
-            longer.extend(
-                steps
-                    .into_iter()
-                    .map(|step| (step, (files + count * i32::from(step.files), ranks + count * i32::from(step.ranks)))),
-            );
+            for step in steps {
+                let moved = (files + count * i32::from(step.files), ranks + count * i32::from(step.ranks));
+                longer.insert((step, moved));
+            }
         }
         ways = longer;
     }
-    Some(ways.into_iter().map(|(_, end)| end).collect())
+    Some(ways.into_iter().map(|(_, moved)| moved).collect())
 }

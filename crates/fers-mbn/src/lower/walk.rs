@@ -16,6 +16,14 @@ pub(super) const WRITTEN_OUT_MAX: u8 = 8;
 /// The most swaps of a chain that is written without an end, `(...)0`.
 const SWAPS_MAX: u8 = 3;
 
+/// How often a group is made.
+#[derive(Clone, Copy)]
+pub(super) struct Times {
+    pub(super) least: u8,
+    /// `None`: any number of times.
+    pub(super) most: Option<u8>,
+}
+
 impl Lowering<'_, '_> {
     /// Lets drafts go on by a sequence, in all ways.
     pub(super) fn sequence(
@@ -81,16 +89,8 @@ impl Lowering<'_, '_> {
         steps: Steps,
         span: Span,
     ) -> Vec<Draft> {
-        let (least, most) = match steps {
-            Steps::Any => return self.endless(draft, join, group, span),
-            Steps::UpTo(most) => (1, most),
-            Steps::Exactly(count) => (count, count),
-            other => {
-                let (construct, needs) = suffix_missing(other);
-                self.miss(span, construct, needs);
-                return Vec::new();
-            }
-        };
+        let Some(Times { least, most }) = self.times(steps, span) else { return Vec::new() };
+        let Some(most) = most else { return self.endless(draft, join, group, span) };
         if most > WRITTEN_OUT_MAX {
             self.miss(span, "a group that is repeated more than eight times", Needs::Course);
             return Vec::new();
@@ -110,6 +110,20 @@ impl Lowering<'_, '_> {
             }
         }
         found
+    }
+
+    /// Returns how often a group with a suffix is made. Reports a suffix that is not played.
+    pub(super) fn times(&mut self, steps: Steps, span: Span) -> Option<Times> {
+        Some(match steps {
+            Steps::Any => Times { least: 1, most: None },
+            Steps::UpTo(most) => Times { least: 1, most: Some(most) },
+            Steps::Exactly(count) => Times { least: count, most: Some(count) },
+            other => {
+                let (construct, needs) = suffix_missing(other);
+                self.miss(span, construct, needs);
+                return None;
+            }
+        })
     }
 
     /// Lets a draft go on by `(...)0`: once, and as often as there is room.

@@ -6,7 +6,7 @@ use fers_rules::{Node, PieceRules, Ruleset, verify};
 use fers_testkit::mutate;
 
 const SEED: &str = "O-O<*>=[*]isR[g]--<+>mO=isR[f]--<+>mO K=mK+c{#Q#R^}K @B=B-[([a,h]zB)0] *Q==(wwO--:QD:)+D \
-                    $K==@K@w@S :FD:|Fire Demon|=(mF4+msW4+([mK]--[mK]--K))--X X=(!dcy{^P}OK)0* N=/{K}[d-e4-5A1]/N(rf)0";
+                    $K==@K@w@S :FD:|Fire Demon|=(mF4+msW4+([mK]--[mK]--K))--X X=(!dcy{^P}OK)0* N=/{K}[d-e4-5A1]/N(rf)0+(W-F)r0";
 
 #[test]
 fn damaged_texts_are_read_without_panic_and_printed_as_read() {
@@ -66,4 +66,14 @@ fn long_texts_of_one_sign_are_read_quickly() {
     for sign in ["[", "(", "{", "K-", "K+", "m", "!", "[a]", "<", ":", "|", "/", "[K-", "0"] {
         read(&format!("K={}", sign.repeat(20_000)), 0);
     }
+}
+
+/// A group that turns stands for a choice of directions at each of 32 or 40 legs.
+#[test]
+fn groups_that_turn_are_lowered_quickly() {
+    let begun = std::time::Instant::now();
+    for text in ["M=(K--K--K--K)r8", "M=(N--N--N--N--N)s0"] {
+        check_paths(&read(text, 0).value.unwrap());
+    }
+    assert!(begun.elapsed().as_secs() < 20);
 }
