@@ -14,6 +14,9 @@ use super::verdict::{self, Fault, Game, Side};
 use crate::programs;
 use crate::root::release_binary;
 
+/// How often a meeting is played when chance may have spoiled it.
+const TRIES: usize = 3;
+
 /// A finished meeting.
 struct Played {
     opponent: &'static str,
@@ -23,6 +26,10 @@ struct Played {
     failures: Vec<String>,
     /// Faults of the opponent.
     notes: Vec<String>,
+    /// Whether the process of the opponent ended in a game.
+    is_opponent_gone: bool,
+    /// The end of XBoard's messages and of its log, if something failed.
+    last_lines: Vec<String>,
 }
 
 /// Plays the meetings and prints a table.
@@ -47,8 +54,9 @@ pub fn run(words: &[String]) -> Result<(), String> {
         let started = Instant::now();
         let mut played = table.play(opponent, meeting)?;
         report(&played, started.elapsed());
-        if played.is_only_late() {
-            println!("    again, as a busy machine may be the reason");
+        for _ in 1..TRIES {
+            let Some(reason) = played.reason_to_repeat() else { break };
+            println!("    again, as {reason}");
             played = table.play(opponent, meeting)?;
             report(&played, started.elapsed());
         }
@@ -71,10 +79,15 @@ impl Played {
         format!("{} against {}", self.variant, self.opponent)
     }
 
-    /// Returns whether time losses were the only faults.
-    fn is_only_late(&self) -> bool {
+    /// Returns why another try may succeed: time losses were the only faults, or the opponent
+    /// crashed. A crash that follows from what Fers sends comes again.
+    fn reason_to_repeat(&self) -> Option<&'static str> {
         let is_time = |words: &String| words.contains(&format!("{:?}", Fault::TimeLoss));
-        !self.failures.is_empty() && self.failures.iter().all(is_time)
+        match self.failures.is_empty() {
+            true => None,
+            false if self.is_opponent_gone => Some("the opponent crashed"),
+            false => self.failures.iter().all(is_time).then_some("a busy machine may be the reason"),
+        }
     }
 }
 
@@ -135,6 +148,11 @@ impl Table<'_> {
             Some(status) if !status.success() => played.failures.push(format!("XBoard ended with {status}")),
             Some(_) => {}
         }
+        if !played.failures.is_empty() {
+            let messages = fs::read_to_string(file("stderr")).unwrap_or_default();
+            let lines = last_lines(&messages, 5).into_iter().chain(last_lines(&log, 15));
+            played.last_lines = lines.map(str::to_owned).collect();
+        }
         Ok(played)
     }
 
@@ -149,6 +167,8 @@ impl Table<'_> {
         let with_values = [
             ("-fcp", fers),
             ("-scp", second),
+            // Fairy-Max 5.0b takes `computer` for a move, reads beside its board, and may crash.
+            ("-secondComputerString", String::new()),
             ("-variant", variant.to_owned()),
             ("-mg", self.arguments.games.to_string()),
             ("-tc", format!("{}:{:02}", seconds / 60, seconds % 60)),
@@ -179,7 +199,15 @@ impl Table<'_> {
 /// opponent does not.
 fn judged(opponent: &Opponent, variant: &'static str, log: &str, expected: usize) -> Played {
     let games = verdict::games(log);
-    let mut played = Played { opponent: opponent.name, variant, failures: Vec::new(), notes: Vec::new(), games };
+    let mut played = Played {
+        opponent: opponent.name,
+        variant,
+        games,
+        failures: Vec::new(),
+        notes: Vec::new(),
+        is_opponent_gone: false,
+        last_lines: Vec::new(),
+    };
     let finished = played.games.iter().filter(|game| game.is_finished()).count();
     if finished != expected {
         played.failures.push(format!("{finished} of {expected} games have ended"));
@@ -192,15 +220,22 @@ fn judged(opponent: &Opponent, variant: &'static str, log: &str, expected: usize
             None => "nobody in particular",
         };
         let words = format!("game {}, {fault:?} by {loser}: {}", number + 1, game.reason);
-        let is_theirs =
-            fault == Fault::TimeLoss && game.winner(number) == Some(Side::First) && opponent.program.is_some();
-        if is_theirs { &mut played.notes } else { &mut played.failures }.push(words);
+        let is_theirs = game.winner(number) == Some(Side::First) && opponent.program.is_some();
+        played.is_opponent_gone |= is_theirs && fault == Fault::Crash;
+        let is_excused = is_theirs && fault == Fault::TimeLoss;
+        if is_excused { &mut played.notes } else { &mut played.failures }.push(words);
     }
     for (side, words) in verdict::complaints(log) {
         let name = if side == Side::First { "Fers" } else { opponent.name };
         played.failures.push(format!("{:?}: {name} says: {words}", Fault::Error));
     }
     played
+}
+
+/// Returns the last lines of a text.
+fn last_lines(text: &str, count: usize) -> Vec<&str> {
+    let lines: Vec<&str> = text.lines().collect();
+    lines[lines.len().saturating_sub(count)..].to_vec()
 }
 
 fn report(played: &Played, elapsed: Duration) {
@@ -211,6 +246,9 @@ fn report(played: &Played, elapsed: Duration) {
     }
     for words in &played.notes {
         println!("    note: {words}");
+    }
+    for line in &played.last_lines {
+        println!("    log: {line}");
     }
 }
 
@@ -233,5 +271,36 @@ fn print_table(all: &[Played]) {
             reasons.join("; "),
             if played.failures.is_empty() { "fine" } else { "FAILED" }
         );
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn check(log: &str, expected: Option<&str>) {
+        let variants = vec!["knightmate".to_owned()];
+        let arguments = Arguments { variants, peer: Some("fairymax".to_owned()), ..Arguments::default() };
+        let (fairymax, _) = meetings::chosen(&arguments).unwrap()[0];
+        let played = judged(fairymax, "knightmate", log, 2);
+        assert_eq!(played.reason_to_repeat(), expected, "{:?}", played.failures);
+    }
+
+    /// Fers is White in the first game and Black in the second.
+    #[test]
+    fn time_losses_and_crashes_of_the_opponent_are_no_last_word() {
+        check("GameEnds(26, White mates, 6)\nGameEnds(0, (null), 2)\nGameEnds(27, Black mates, 6)\n", None);
+        check("GameEnds(26, Error writing to second chess program, 6)\n", Some("the opponent crashed"));
+        check("GameEnds(27, Error writing to first chess program, 6)\n", None);
+        let late = "GameEnds(27, Black wins on time, 6)\nGameEnds(0, (null), 2)\nGameEnds(27, Black mates, 6)\n";
+        check(late, Some("a busy machine may be the reason"));
+        check("GameEnds(27, Xboard: Forfeit due to invalid move: e2e5, 4)\n", None);
+    }
+
+    #[test]
+    fn the_end_of_a_log_is_shown() {
+        assert_eq!(last_lines("a\nb\nc\n", 2), ["b", "c"]);
+        assert_eq!(last_lines("a\n", 2), ["a"]);
     }
 }

@@ -55,7 +55,9 @@ impl Game {
     pub fn fault(&self) -> Option<Fault> {
         let says = |words: &str| self.reason.contains(words);
         match () {
-            () if says("exited unexpectedly") || says("exits in draw position") => Some(Fault::Crash),
+            () if says("exited unexpectedly") || says("exits in draw position") || says("Error writing to") => {
+                Some(Fault::Crash)
+            }
             () if says("Forfeit due to") => Some(Fault::IllegalMove),
             () if self.reason.starts_with("False ") => Some(Fault::FalseClaim),
             () if says("wins on time") || says("ran out of time") => Some(Fault::TimeLoss),
@@ -158,6 +160,7 @@ GameEnds(27, False win claim: 'White mates', 2)
         check_fault("False illegal-move claim", Some(Fault::FalseClaim));
         check_fault("White wins on time", Some(Fault::TimeLoss));
         check_fault("Error: second chess program (fairymax) exited unexpectedly", Some(Fault::Crash));
+        check_fault("Error writing to second chess program", Some(Fault::Crash));
     }
 
     #[test]
