@@ -1,4 +1,5 @@
 // The plain data of the Rust core, and how the page names variants and lines of play.
+import type { LibraryCard as FullCard } from 'fers';
 export type {
   Best,
   BetzaReading,
@@ -7,7 +8,6 @@ export type {
   GameRecord,
   Held,
   LegalMove,
-  LibraryCard,
   LoadedText,
   Loss,
   MoveMark,
@@ -36,6 +36,10 @@ export type {
   TurnPlace,
   VariantInfo,
 } from 'fers';
+
+export type { FullCard };
+/** What the page lists of a game: its sources are only on its own page. */
+export type LibraryCard = Omit<FullCard, 'source'>;
 
 /** A variant, by what it is made from: a name of the library, or a text. The same data mean the same rules at any time, if it is a text. */
 export type VariantRef =

@@ -8,7 +8,6 @@ const card = (title: string, more: Partial<LibraryCard> = {}): LibraryCard => ({
   aliases: [],
   description: '',
   author: '',
-  source: '',
   files: 8,
   ranks: 8,
   boards: 1,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cardsOf, pageOf, shortened, startOf } from './files';
 
-const card = { name: 'a', title: 'A', aliases: [], description: '', author: '', source: '', style: 'western', pieces: ['King'], families: [], files: 8, ranks: 8, boards: 1 };
+const card = { name: 'a', title: 'A', aliases: [], description: '', author: '', style: 'western', pieces: ['King'], families: [], files: 8, ranks: 8, boards: 1 };
 const piece = { name: 'King', lines: ['One step.'] };
 const page = { info: { title: 'A', aliases: [], families: [], pieces: [piece] }, style: 'western', rules: [{ title: 'Board', lines: ['8x8'] }], looks: [{ white: '', black: '' }], diagrams: ['<svg/>'] };
 
@@ -16,8 +16,9 @@ test('whole files are taken', () => {
 
 test('cards without usual values are read back whole', () => {
   const other = { ...card, author: 'B', files: 9, boards: 2, style: 'shogi' };
-  expect(cardsOf(JSON.parse(JSON.stringify(shortened([card, other]))))).toEqual([card, other]);
-  expect(shortened([card])[0]).not.toHaveProperty('files');
+  const full = [card, other].map((one) => ({ ...one, source: 'C' }));
+  expect(cardsOf(JSON.parse(JSON.stringify(shortened(full))))).toEqual([card, other]);
+  expect(shortened(full)[0]).not.toHaveProperty('files');
 });
 
 test('damaged files are not', () => {

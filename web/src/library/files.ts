@@ -1,5 +1,5 @@
 // The files of the library that are made while the page is built, so that it is there before the core.
-import type { LibraryCard, PieceLook, PieceStyle, Position, RuleSection, SavedText, VariantInfo } from '../core/types';
+import type { FullCard, LibraryCard, PieceLook, PieceStyle, Position, RuleSection, SavedText, VariantInfo } from '../core/types';
 import type { History } from './history';
 
 /** What the page of a variant shows. */
@@ -44,7 +44,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 
 function isCard(value: unknown): boolean {
   if (!isRecord(value)) return false;
-  const texts = ['name', 'title', 'description', 'author', 'source', 'style'].every((key) => isText(value[key]));
+  const texts = ['name', 'title', 'description', 'author', 'style'].every((key) => isText(value[key]));
   const lists = ['aliases', 'pieces', 'families'].every((key) => isList(value[key], isText));
   return texts && lists && ['files', 'ranks', 'boards'].every((key) => typeof value[key] === 'number');
 }
@@ -55,10 +55,13 @@ function isCard(value: unknown): boolean {
  */
 const USUAL: Partial<LibraryCard> = { author: '', style: 'western', files: 8, ranks: 8, boards: 1 };
 
-/** Returns cards without usual values, as the list in the page holds them. */
-export function shortened(cards: LibraryCard[]): Partial<LibraryCard>[] {
-  const isUsual = (key: string, value: unknown) => USUAL[key as keyof LibraryCard] === value;
-  return cards.map((card) => Object.fromEntries(Object.entries(card).filter(([key, value]) => !isUsual(key, value))));
+/**
+ * Returns cards as the list in the page holds them: without usual values, and without their
+ * sources, which only the pages of variants show.
+ */
+export function shortened(cards: FullCard[]): Partial<LibraryCard>[] {
+  const isLeftOut = (key: string, value: unknown) => key === 'source' || USUAL[key as keyof LibraryCard] === value;
+  return cards.map((card) => Object.fromEntries(Object.entries(card).filter(([key, value]) => !isLeftOut(key, value))));
 }
 
 /** Returns the cards of a list; nothing where it is damaged. */
