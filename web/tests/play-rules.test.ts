@@ -148,6 +148,18 @@ test('Chess960 begins by number, as its positions are known', async () => {
   expect(await drawn('959')).toEqual(['Rook', 'King', 'Rook', 'Knight', 'Knight', 'Queen', 'Bishop', 'Bishop']);
 });
 
+test('Chess960 begins from a position drawn by lot, which is kept', async () => {
+  const page = await opened('#/play/chess960');
+  const start = page.getByText(/^Start position [0-9]+$/);
+  const words = await start.textContent();
+  await typed(page, 'a3');
+  await seen(page, 1);
+  await page.goto(`${fers.url}#/library`);
+  await page.goto(`${fers.url}#/play/chess960`);
+  // The game that was begun goes on.
+  await expect.poll(() => start.textContent()).toBe(words);
+});
+
 test('a game that always begins alike offers no start positions', async () => {
   const page = await opened('#/play/capablanca');
   await button(page, 'New game').click();

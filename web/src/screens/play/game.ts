@@ -10,7 +10,7 @@ import { rulesText } from '../../documents/rulestext';
 import { store } from '../../documents/store';
 import { variantOf } from '../../game/gamefile';
 import { Session, type SessionStart } from '../../game/session.svelte';
-import { setupOf, type Setup } from '../../game/setup';
+import { byLot, drawOf, setupOf, type Setup } from '../../game/setup';
 import { kept } from '../../game/storage';
 import { piecesOf } from '../../study/pieces';
 
@@ -25,6 +25,12 @@ async function startOf(ref: VariantRef, setup: Setup, keeper: Keeper): Promise<S
 export async function newSession(ref: VariantRef, setup: Setup, line?: Line): Promise<Session> {
   const keeper = await Keeper.open(newId());
   return closing(keeper, async () => Session.start(await startOf(ref, setup, keeper), line));
+}
+
+/** Returns rules with a start position drawn by lot, where games begin from one of several. */
+async function dealt(ref: VariantRef): Promise<VariantRef> {
+  const draw = ref.seed === undefined ? drawOf(await rules.info(ref)) : undefined;
+  return draw ? { ...ref, seed: byLot(draw) } : ref;
 }
 
 /** Leaves a document to other tabs where the game cannot be shown. */
@@ -60,7 +66,7 @@ export async function sessionAt(argument: string, parameters: URLSearchParams): 
   const line = lineOf(parameters);
   if (line.fen !== undefined || line.moves.length > 0) return newSession(ref, setup, line);
   const id = parameters.get('game') ?? (await lastUnfinished(ref));
-  return id === undefined ? newSession(ref, setup) : storedSession(id, ref, setup);
+  return id === undefined ? newSession(await dealt(ref), setup) : storedSession(id, ref, setup);
 }
 
 async function lastUnfinished(ref: VariantRef): Promise<string | undefined> {
