@@ -106,6 +106,26 @@ test('the board is as large as the window, whole, and nothing is cut', async () 
   }
 });
 
+test('what can be done stays in sight on a phone and a tablet, however long the game is', async () => {
+  for (const [width, height] of [[360, 740], [390, 844], [768, 1024], [844, 390], [800, 600]] as const) {
+    for (const moves of ['', '?moves=d2d4+d7d5+c2c4+e7e6+b1c3+g8f6+c1g5+f8e7+e2e3+e8g8+g1f3+h7h6+g5h4+b7b6']) {
+      const page = await opened(`#/play/chess${moves}`, { viewport: { width, height }, hasTouch: true, isMobile: true });
+      for (const name of ['Back', 'Take back', 'Hint']) {
+        const box = (await page.getByRole('button', { name, exact: true }).boundingBox())!;
+        expect(box.y + box.height, `${name} at ${width}x${height}`).toBeLessThanOrEqual(height);
+      }
+      await page.context().close();
+    }
+  }
+});
+
+test('boards beside each other are whole on a phone that lies on its side', async () => {
+  const page = await opened('#/play/alice', { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+  const box = (await board(page).boundingBox())!;
+  expect(box.y + box.height).toBeLessThanOrEqual(390);
+  expect(box.width).toBeGreaterThan(1.5 * box.height);
+});
+
 test('the board is made smaller by its corner, by hand and by keys, and stays so', async () => {
   const page = await opened('#/play/chess', { viewport: { width: 1400, height: 900 } });
   const height = async () => (await board(page).boundingBox())!.height;

@@ -119,6 +119,15 @@ test('a game with ten thousand moves is played, and one that takes too long gets
   await page.getByRole('searchbox').waitFor();
 });
 
+test('nothing is cut at the side, whatever the width', async () => {
+  const page = await fers.open('#/library', { viewport: { width: 360, height: 740 } });
+  await page.getByRole('searchbox').waitFor();
+  for (const width of [360, 600, 780, 800, 844, 940, 1180]) {
+    await page.setViewportSize({ width, height: 600 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `${width}`).toBe(0);
+  }
+});
+
 test('axe finds nothing serious, and the page is looked at', async () => {
   for (const [name, options] of [
     ['light', { viewport: { width: 1280, height: 860 } }],

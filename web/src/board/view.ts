@@ -20,7 +20,10 @@ import { STYLE } from './style';
 import { html } from './svg';
 import type { BoardArrow, BoardEvents, BoardProperties, InkColor } from './types';
 
-/** Below this width, in pixels, several boards stand one below the other. */
+/**
+ * Below this width, in pixels, several boards stand one below the other, unless the window is
+ * wider than high.
+ */
 const NARROW = 560;
 /**
  * How long a chosen move is shown before the game has answered it: on a slow line the rules may be
@@ -279,8 +282,12 @@ export class View implements InteractionHost, InputHost {
     queueMicrotask(() => this.#render());
   }
 
+  #stacks(): boolean {
+    return this.board.shape.boards > 1 && this.#host.clientWidth < NARROW && innerWidth <= innerHeight;
+  }
+
   #resized() {
-    const isStacked = this.board.shape.boards > 1 && this.#host.clientWidth < NARROW;
+    const isStacked = this.#stacks();
     if (isStacked === this.#isStacked) return;
     this.#isStacked = isStacked;
     this.#schedule();
@@ -290,7 +297,7 @@ export class View implements InteractionHost, InputHost {
     this.#isScheduled = false;
     this.#resume();
     const { board } = this;
-    if (this.#memory.hasChanged('boards', board.shape)) this.#isStacked = board.shape.boards > 1 && this.#host.clientWidth < NARROW;
+    if (this.#memory.hasChanged('boards', board.shape)) this.#isStacked = this.#stacks();
     if (this.#memory.hasChanged('layout', board.shape, board.flipped, this.#coordinates(), board.holesShown, this.#isStacked)) this.#layOut();
     this.#table.dataset.theme = board.theme;
     this.#field.classList.toggle('playable', board.editable || board.pen !== undefined || this.moves.length > 0);
