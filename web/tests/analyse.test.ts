@@ -57,6 +57,7 @@ test('a record is read with what is wrong in it', async () => {
   await page.getByText('4 moves read.').waitFor();
   await page.getByRole('button', { name: 'Last position' }).click();
   await page.getByText(/^Qh4#\. 0-1: /).waitFor();
+  await expect.poll(() => page.getByRole('meter').getAttribute('aria-valuetext')).toBe('0-1');
   await page.getByLabel('Game (PGN)').fill('1. e4 e5 2. Ke5');
   await page.getByRole('button', { name: 'Read this text' }).click();
   await page.getByRole('alert').getByText('no legal move here').waitFor();

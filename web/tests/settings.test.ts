@@ -77,6 +77,17 @@ test('settings are seen at once and kept over a reload', async () => {
   await expect.poll(() => other.locator('fers-board').evaluate((board) => (board as HTMLElement & { animated: boolean }).animated)).toBe(false);
 });
 
+test('a page of high contrast has such a board, unless another one is chosen', async () => {
+  const page = await opened('#/play/shogi');
+  const theme = () => page.locator('fers-board').evaluate((board) => (board as HTMLElement & { theme: string }).theme);
+  await expect.poll(theme).toBe('kaya');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('Colours of the page').selectOption('contrast');
+  await expect.poll(theme).toBe('contrast');
+  await page.getByLabel('Colours of the board').selectOption('green');
+  await expect.poll(theme).toBe('green');
+});
+
 test('pieces from the lathe are fetched when they are chosen, on boards and on pages of variants', async () => {
   const page = await opened('#/play/capablanca');
   const fetched: string[] = [];

@@ -125,7 +125,8 @@ const LETTERINGS: Record<NonNullable<BoardShape['writing']>, Lettering> = {
 function coordinatesWithin(layout: Layout): SVGElement[] {
   const { files, ranks } = layout.shape;
   const [leftFile, lowestRank] = layout.isFlipped ? [files - 1, ranks - 1] : [0, 0];
-  const inset = SIDE / 2 - layout.fontSize * 0.45;
+  // The tail of the `g` is within its square, too.
+  const inset = SIDE / 2 - layout.fontSize * 0.6;
   const write = (file: number, rank: number, by: number, words: string) => {
     const { x, y } = layout.place(file, rank, 0);
     return text(layout, x + by, y + by, words);

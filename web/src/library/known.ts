@@ -41,7 +41,8 @@ export const REGIONS: Record<string, string> = Object.fromEntries(
     China: 'xiangqi minixiangqi manchu supply',
     Korea: 'janggi janggicasual janggimodern janggitraditional',
     'South-East Asia': 'makruk makpong cambodian karouk sittuyin asean',
-    'India, Persia and Central Asia': 'chaturanga shatranj tamerlane shatar',
+    'India, Persia and Central Asia': 'chaturanga shatranj tamerlane',
+    Mongolia: 'shatar hiashatar',
   }).flatMap(([region, names]) => names.split(' ').map((name) => [name, region])),
 );
 

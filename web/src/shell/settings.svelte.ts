@@ -1,6 +1,6 @@
 // How people like the page to look, kept in the browser.
 import type { BoardProperties } from '../board/types';
-import { THEMES, type ThemeName } from '../board/themes';
+import { THEMES, usualTheme, type ThemeName } from '../board/themes';
 import type { PieceStyle } from '../core/types';
 import { keep, kept } from '../game/storage';
 import { canWrite, isWritten } from './characters';
@@ -64,6 +64,15 @@ export const settings = $state(settingsOf(kept(NAME)));
 /** Keeps the settings as they are now; answers with a message if they do not last. */
 export function keepSettings(): string | undefined {
   return keep(NAME, $state.snapshot(settings));
+}
+
+/**
+ * Returns the theme of a board with pieces of a style: the one that was chosen, otherwise one of
+ * high contrast on such a page, or the one that is usual for the pieces.
+ */
+export function boardTheme(style: string): Settings['board'] {
+  if (settings.board !== 'auto') return settings.board;
+  return settings.theme.startsWith('contrast') ? 'contrast' : usualTheme(style);
 }
 
 const STYLES: readonly string[] = ['western', 'shogi', 'xiangqi', 'letters', 'shogi-letters', 'xiangqi-letters', 'wooden', 'bold', 'flat', 'turned'] satisfies PieceStyle[];
