@@ -3,6 +3,7 @@
 mod board;
 mod connections;
 mod counters;
+mod drawn_lines;
 mod duties;
 mod effects;
 mod ends;

@@ -1,6 +1,6 @@
 //! Moves in words.
 
-use fers_core::Vector;
+use fers_core::{PieceType, Vector};
 use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, Range, Ruleset, Steps, TurnSet, Whom};
 
 use super::{listed, piece_names, zone};
@@ -61,11 +61,14 @@ fn verb(ruleset: &Ruleset, arrivals: &Arrivals, is_last: bool) -> String {
     if arrivals.empty {
         verbs.push(if is_last { "moves".to_owned() } else { "goes".to_owned() });
     }
-    if let Some(contact) = &arrivals.enemy {
-        verbs.push(contact_verb(ruleset, contact, ""));
-    }
-    if let Some(contact) = &arrivals.friend {
-        verbs.push(contact_verb(ruleset, contact, " own pieces"));
+    match (&arrivals.enemy, &arrivals.friend) {
+        (Some(enemy), friend) if enemy.act == Act::Leave && friend.as_ref() == Some(enemy) => {
+            verbs.push(contact_verb(ruleset, enemy, " pieces of either side"));
+        }
+        (enemy, friend) => {
+            verbs.extend(enemy.iter().map(|contact| contact_verb(ruleset, contact, "")));
+            verbs.extend(friend.iter().map(|contact| contact_verb(ruleset, contact, " own pieces")));
+        }
     }
     if arrivals.en_passant {
         verbs.push("captures in passing".to_owned());
@@ -87,10 +90,19 @@ fn contact_verb(ruleset: &Ruleset, contact: &Contact, whose: &str) -> String {
     };
     let whose = if contact.act != Act::Capture && whose.is_empty() { " enemies" } else { whose };
     match &contact.to {
-        Whom::Types(types) => format!("{verb}{whose} (only {})", piece_names(ruleset, types, "and")),
+        Whom::Types(types) => format!("{verb}{whose} ({})", chosen(ruleset, types)),
         Whom::Royals => format!("{verb}{whose} (only royal ones)"),
         Whom::Commoners => format!("{verb}{whose} (but no royal ones)"),
         Whom::Anyone => format!("{verb}{whose}"),
+    }
+}
+
+/// Names the types of a set, or the one or two types that are missing where it has more.
+fn chosen(ruleset: &Ruleset, types: &[PieceType]) -> String {
+    let others: Vec<PieceType> = ruleset.piece_types().filter(|one| !types.contains(one)).collect();
+    match others.len() {
+        1 | 2 if others.len() < types.len() => format!("but no {}", piece_names(ruleset, &others, "or")),
+        _ => format!("only {}", piece_names(ruleset, types, "and")),
     }
 }
 

@@ -3,7 +3,7 @@
 use fers_core::{ByColor, Color, PieceType};
 use fers_rules::{Endangered, PieceRules, Progress, Promotion, Protected, Retaliation, Ruleset, Threat};
 
-use super::{effects, either, paths, piece_names, side, zone};
+use super::{drawn_lines, effects, either, paths, piece_names, side, zone};
 
 pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
     ruleset.piece_types().flat_map(|piece_type| piece_lines(ruleset, piece_type)).collect()
@@ -34,7 +34,7 @@ pub fn betza(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> Option<S
 /// those of its owner.
 pub fn moves_in_words(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> String {
     let moves = ruleset.piece(piece_type).moves_of(color);
-    let ways: Vec<String> = moves.iter().map(|path| paths::path_in_words(ruleset, path)).collect();
+    let ways = drawn_lines::ways(ruleset, moves);
     if ways.is_empty() { "does not move".to_owned() } else { ways.join("; ") }
 }
 
