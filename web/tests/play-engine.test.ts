@@ -105,7 +105,7 @@ test('levels say what they are like and how strong they are, and the engine for 
   await newGame(page, 'white', async () => {
     await page.getByRole('slider', { name: /Level/ }).fill('8');
     await page.getByText('Sees simple combinations').waitFor();
-    await page.getByText('In chess some 1,210 Elo above level 0; scores 74 % against level 7.').waitFor();
+    await page.getByText('In chess some 2,110 Elo above level 0; scores 79 % against level 7.').waitFor();
     await page.getByLabel('Limit').selectOption('time');
     await page.getByLabel('Seconds').fill('3');
   });

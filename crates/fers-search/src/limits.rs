@@ -133,6 +133,11 @@ impl Level {
         (LEVELS.noise * f64::from(Self::FULL.0 - self.0).powi(2)) as i32
     }
 
+    /// Returns how many of the own moves the level overlooks, in percent.
+    pub(crate) fn overlooked_percent(self) -> u32 {
+        LEVELS.overlooked.saturating_sub(LEVELS.overlooked_step * u32::from(self.0))
+    }
+
     fn depth_max(self) -> Option<u32> {
         (self < Self::FULL).then(|| LEVELS.depth_min + u32::from(self.0))
     }
@@ -157,7 +162,7 @@ mod tests {
         assert_eq!(Limits::default().depth_max(), None);
         assert_eq!(Limits::default().nodes_max(), None);
         assert_eq!(Level::new(200), Level::FULL);
-        assert_eq!(Level::FULL.noise(), 0);
+        assert_eq!((Level::FULL.noise(), Level::FULL.overlooked_percent()), (0, 0));
     }
 
     #[test]
@@ -167,6 +172,7 @@ mod tests {
             assert!(weaker.depth_max() < stronger.depth_max());
             assert!(weaker.nodes_max() < stronger.nodes_max());
             assert!(weaker.noise() > stronger.noise());
+            assert!(weaker.overlooked_percent() >= stronger.overlooked_percent());
         }
     }
 }

@@ -90,7 +90,8 @@ pub(crate) struct BenchParams {
 pub(crate) const BENCH: BenchParams = BenchParams { random_plies: 16, seed: 2 };
 
 /// Limits of weaker levels. Level `n` gets `depth_min + n` plies, `nodes_min * nodes_growth^n`
-/// nodes and random bonuses of up to `noise * (20 - n)^2` centipawns.
+/// nodes and random bonuses of up to `noise * (20 - n)^2` centipawns, and does not see
+/// `overlooked - overlooked_step * n` percent of its own moves.
 pub(crate) struct LevelParams {
     /// Depth at level 0, in plies. Range 1 to 3.
     pub depth_min: u32,
@@ -100,9 +101,14 @@ pub(crate) struct LevelParams {
     pub nodes_growth: f64,
     /// Factor of the random bonus, in centipawns. Range 0.5 to 3.
     pub noise: f64,
+    /// Moves that level 0 overlooks, in percent. Range 0 to 95.
+    pub overlooked: u32,
+    /// How many fewer each level above it overlooks, in percent. Range 5 to 20.
+    pub overlooked_step: u32,
 }
 
-pub(crate) const LEVELS: LevelParams = LevelParams { depth_min: 1, nodes_min: 200.0, nodes_growth: 1.5, noise: 1.5 };
+pub(crate) const LEVELS: LevelParams =
+    LevelParams { depth_min: 1, nodes_min: 200.0, nodes_growth: 1.5, noise: 1.5, overlooked: 90, overlooked_step: 10 };
 
 /// Depth limits and cache sizes.
 pub(crate) struct SearchParams {

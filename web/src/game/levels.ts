@@ -19,12 +19,13 @@ interface Band {
 }
 
 /**
- * What the levels are like follows from how far they look and how much they waver (`fers-search`).
+ * What the levels are like follows from how far they look, how much they waver and what they overlook
+ * (`fers-search`).
  */
 const BANDS: readonly [Band, ...Band[]] = [
-  { last: 2, name: 'beginner', like: 'Looks one move ahead and often leaves a piece to be taken.' },
-  { last: 5, name: 'novice', like: 'Takes what it is given, and overlooks answers of two moves.' },
-  { last: 8, name: 'casual player', like: 'Sees simple combinations; its plans waver by more than two pawns.' },
+  { last: 2, name: 'beginner', like: 'Overlooks most of its moves, and often leaves a piece to be taken.' },
+  { last: 5, name: 'novice', like: 'Takes what it sees, and overlooks every second move.' },
+  { last: 8, name: 'casual player', like: 'Sees simple combinations; overlooks a move now and then.' },
   { last: 11, name: 'club player', like: 'Gives nothing away in two moves; still gives up a pawn now and then.' },
   { last: 14, name: 'strong club player', like: 'Punishes mistakes of three moves; rarely makes one itself.' },
   { last: 17, name: 'expert', like: 'Calculates four to five moves deep, and plays nearly the best it sees.' },
@@ -45,7 +46,7 @@ export const levelLike = (level: number): string => bandOf(level).like;
  * docs/strength.md has the table.
  */
 export const STEPS: readonly (readonly [score: number, elo: number])[] = [
-  [66.5, 119], [68.5, 135], [68.5, 135], [70, 147], [69, 139], [77, 210], [70, 147], [74, 182], [75, 191],
+  [86.5, 323], [85.5, 308], [81.5, 258], [80.5, 246], [77.5, 215], [85.5, 308], [78.5, 225], [78.5, 225], [87, 330],
   [74.5, 186], [77.5, 215], [86, 315], [81, 252], [84, 288], [(50 * 100) / 60, 280], [(42.5 * 100) / 60, 154],
   [(26 * 100) / 33, 237], [(20 * 100) / 26, 209], [(17.5 * 100) / 30, 58], [(30.5 * 100) / 37, 268],
 ];
@@ -54,7 +55,7 @@ export const STEPS: readonly (readonly [score: number, elo: number])[] = [
 export function levelStrength(level: number): string {
   const steps = STEPS.slice(0, level);
   const sum = Math.round(steps.reduce((elo, [, more]) => elo + more, 0) / 10) * 10;
-  if (level === 0) return 'The weakest: level 1 wins two games of three against it.';
+  if (level === 0) return 'The weakest, for a first game: level 1 scores 87 % against it.';
   return `In chess some ${sum.toLocaleString('en')} Elo above level 0; scores ${Math.round(steps.at(-1)![0])} % against level ${level - 1}.`;
 }
 

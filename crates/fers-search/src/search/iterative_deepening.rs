@@ -72,7 +72,7 @@ impl<'a, 'b, const N: usize> Driver<'a, 'b, N> {
             return no_move(score);
         }
         let noise = self.limits.level.noise();
-        let mut moves = self.search.root_moves(noise, self.limits.seed);
+        let mut moves = self.search.root_moves(self.limits.level, self.limits.seed);
         if moves.is_empty() {
             return no_move(self.search.score_without_moves(0));
         }
@@ -81,8 +81,8 @@ impl<'a, 'b, const N: usize> Driver<'a, 'b, N> {
         self.best(&moves, depth)
     }
 
-    /// Restricts the root moves to the `searchmoves` of the limits and skips excluded moves, each
-    /// only if some move remains.
+    /// Restricts the root moves to the `searchmoves` of the limits and skips excluded and
+    /// overlooked moves, each only if some move remains.
     fn restrict(&self, moves: &mut Vec<RootMove>) {
         let is_among = |root_move: &RootMove, some: &[Move]| {
             root_move.pv.first().is_some_and(|&mv| some.contains(&self.search.position.decode(mv)))
@@ -93,6 +93,7 @@ impl<'a, 'b, const N: usize> Driver<'a, 'b, N> {
         if !self.excluded_root_moves.is_empty() {
             keep_if_any(moves, |root_move| !is_among(root_move, self.excluded_root_moves));
         }
+        keep_if_any(moves, |root_move| !root_move.is_overlooked);
     }
 
     /// Deepens until a limit is reached. Returns the depth of the last finished iteration.

@@ -7,6 +7,7 @@ use super::node::{MoveDepth, Node};
 use super::reduction::{LmrContext, check_extension};
 use super::searcher::Searcher;
 use crate::Score;
+use crate::limits::Level;
 use crate::ordering::ScoredMove;
 
 /// A root move with its latest result.
@@ -17,6 +18,8 @@ pub(super) struct RootMove {
     pub score: Score,
     /// Random bonus of weaker levels when the move is chosen, in centipawns.
     pub noise: i32,
+    /// Whether a weaker level overlooks the move.
+    pub is_overlooked: bool,
     /// Principal variation, beginning with the move.
     pub pv: Vec<PackedMove>,
 }
@@ -33,9 +36,9 @@ pub(super) struct Window {
 }
 
 impl<const N: usize> Searcher<'_, N> {
-    /// Returns the legal moves without banned repetitions, ordered, each with a random bonus of at
-    /// most `noise` centipawns.
-    pub(super) fn root_moves(&mut self, noise: i32, seed: u64) -> Vec<RootMove> {
+    /// Returns the legal moves without banned repetitions, ordered, with the random bonuses and
+    /// oversights of the level.
+    pub(super) fn root_moves(&mut self, level: Level, seed: u64) -> Vec<RootMove> {
         let mut random = SplitMix::new(seed ^ self.position.key());
         let entry = self.tt.get(self.position.key(), 0);
         let hash_move = entry.map_or(PackedMove::NONE, |entry| entry.mv);
@@ -43,10 +46,11 @@ impl<const N: usize> Searcher<'_, N> {
         let mut picker = self.picker(&hints, false);
         let mut moves = Vec::with_capacity(picker.len());
         while let Some(scored) = picker.next(&self.scorer(&hints)) {
-            let noise = random.below(noise as usize + 1) as i32;
+            let noise = random.below(level.noise() as usize + 1) as i32;
+            let is_overlooked = random.below(100) < level.overlooked_percent() as usize;
             if self.make_unless_banned(&scored, 0, true).is_some() {
                 self.unmake(scored.mv, 0);
-                moves.push(RootMove { scored, score: -Score::INFINITE, noise, pv: vec![scored.mv] });
+                moves.push(RootMove { scored, score: -Score::INFINITE, noise, is_overlooked, pv: vec![scored.mv] });
             }
         }
         self.recycle(picker);

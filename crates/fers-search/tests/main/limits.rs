@@ -99,6 +99,19 @@ fn a_weak_level_has_whims_and_full_strength_has_none() {
     assert_eq!(moves(Level::FULL).len(), 1);
 }
 
+/// Level 0 overlooks nine moves of ten, level 9 none.
+#[test]
+fn the_weakest_level_overlooks_most_mates_in_one() {
+    let game = chess();
+    let back_rank = game.position("6k1/5ppp/8/8/8/8/8/R5K1 w");
+    let mates = |level| {
+        let finds_it = |seed| game.best(&back_rank, &Limits { level, seed, ..Limits::default() }).score.is_decisive();
+        (0..50).filter(|&seed| finds_it(seed)).count()
+    };
+    assert!((1..=15).contains(&mates(Level::new(0))), "{}", mates(Level::new(0)));
+    assert_eq!(mates(Level::new(9)), 50);
+}
+
 #[test]
 fn whole_games_of_any_level_are_legal() {
     for (game, level) in [(chess(), Level::new(1)), (losing_chess(), Level::new(3)), (losing_chess(), Level::FULL)] {
