@@ -131,6 +131,9 @@ const LINES: &[Line] = &[
     ("picket", &["sentinel", "sentry"], false, &[]),
     ("hopeful", &[], false, &[]),
     ("pawn-of-pawns", &[], false, &[]),
+    ("anti-king", &[], false, &[]),
+    ("superpawn", &[], false, &[]),
+    ("shield", &["buckler"], false, &[]),
     ("checker", &["draughtsman", "draught", "stone", "disc", "disk", "blob", "mark"], false, &[]),
 ];
 

@@ -63,8 +63,9 @@ const RADIUS_MIN: i8 = 2;
 const RADIUS_MAX: i8 = 7;
 /// Minimal radius with other pieces on the board.
 const RADIUS_WITH_OTHERS: i8 = 4;
-/// Number of steps of a ride that are shown.
+/// Number of steps of a ride that are shown, of the only one of a path or of each of several.
 const STEPS_SHOWN: u8 = 3;
+const STEPS_SHOWN_OF_SEVERAL: u8 = 2;
 
 impl<'a> Scene<'a> {
     /// Returns a piece in the middle of an endless board, just large enough for its leaps and some
@@ -196,12 +197,14 @@ impl<'a> Scene<'a> {
 
 /// Returns the maximal distance from the origin that a path reaches, with few steps of each ride.
 fn path_length(path: &Path) -> i8 {
+    let rides = path.legs.iter().filter(|leg| leg.range.max.is_none()).count();
+    let steps_shown = if rides > 1 { STEPS_SHOWN_OF_SEVERAL } else { STEPS_SHOWN };
     let mut step = 0;
     let lengths = path.legs.iter().map(|leg| {
         if let Steps::Absolute(vectors) = &leg.steps {
             step = vectors.iter().map(size).max().unwrap_or(0);
         }
-        let steps = leg.range.max.map_or(STEPS_SHOWN, |max| max.min(STEPS_SHOWN).max(leg.range.min));
+        let steps = leg.range.max.map_or(steps_shown, |max| max.min(steps_shown).max(leg.range.min));
         step.saturating_mul(steps)
     });
     let length = lengths.fold(0, u8::saturating_add);

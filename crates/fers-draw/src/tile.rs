@@ -8,7 +8,9 @@ use crate::figure::TEXT;
 
 /// Characters on pieces by name (lower case): White's and Black's.
 ///
-/// Sources: the usual names of the pieces of shogi and its relatives, of tori shogi and of xiangqi.
+/// Sources: the usual names of the pieces of shogi and its relatives, of tori shogi and of xiangqi;
+/// for chu shogi the single characters of the table in English Wikipedia, Chu shogi. There a
+/// promoted piece bears the character of the piece as which it moves, in red.
 const CHARACTERS: &[(&str, &str, &str)] = &[
     ("king", "玉", "王"),
     ("rook", "飛", "飛"),
@@ -38,6 +40,33 @@ const CHARACTERS: &[(&str, &str, &str)] = &[
     ("eagle", "鵰", "鵰"),
     ("left quail", "左", "左"),
     ("right quail", "右", "右"),
+    ("queen", "奔", "奔"),
+    ("free king", "奔", "奔"),
+    ("lion", "獅", "獅"),
+    ("side mover", "横", "横"),
+    ("vertical mover", "竪", "竪"),
+    ("reverse chariot", "反", "反"),
+    ("blind tiger", "虎", "虎"),
+    ("ferocious leopard", "豹", "豹"),
+    ("copper general", "銅", "銅"),
+    ("go-between", "仲", "仲"),
+    ("kirin", "麒", "麒"),
+    ("prince", "太", "太"),
+    ("white horse", "駒", "駒"),
+    ("whale", "鯨", "鯨"),
+    ("flying stag", "鹿", "鹿"),
+    ("flying ox", "牛", "牛"),
+    ("free boar", "猪", "猪"),
+    ("horned falcon", "鷹", "鷹"),
+    ("soaring eagle", "鷲", "鷲"),
+    ("promoted go-between", "酔", "酔"),
+    ("promoted leopard", "角", "角"),
+    ("promoted copper", "横", "横"),
+    ("promoted gold", "飛", "飛"),
+    ("promoted kirin", "獅", "獅"),
+    ("promoted phoenix", "奔", "奔"),
+    ("promoted bishop", "馬", "馬"),
+    ("promoted rook", "龍", "龍"),
     ("general", "帥", "將"),
     ("advisor", "仕", "士"),
     ("elephant", "相", "象"),
@@ -58,17 +87,25 @@ const JANGGI: &[(&str, &str, &str)] = &[
     ("soldier", "卒", "兵"),
 ];
 
-/// Returns the text on a piece: the character of its name if it is unique, else its letters.
+/// Characters of pieces that are royal in tori shogi and common elsewhere.
+const COMMON: &[(&str, &str, &str)] = &[("phoenix", "鳳", "鳳")];
+
+/// Returns the text on a piece: the character of its name if it is unique among promoted or other
+/// pieces, else its letters.
 pub(crate) fn inscription(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> String {
     let character = |piece_type: PieceType| {
         let name = ruleset.piece(piece_type).name.to_lowercase();
         let is_janggi = ruleset.presentation.writing == Writing::Janggi;
-        let mut known = JANGGI.iter().filter(|_| is_janggi).chain(CHARACTERS);
+        let is_royal = ruleset.royals.iter().any(|royal| royal.piece_types.contains(&piece_type));
+        let special = JANGGI.iter().filter(|_| is_janggi).chain(COMMON.iter().filter(|_| !is_royal));
+        let mut known = special.chain(CHARACTERS);
         let line = known.find(|(known, _, _)| *known == name);
         line.map(|&(_, white, black)| if color == Color::White { white } else { black })
     };
     let own = character(piece_type);
-    let is_shared = ruleset.piece_types().any(|other| other != piece_type && character(other) == own);
+    let is_red = is_promoted(ruleset, piece_type);
+    let is_alike = |other: PieceType| character(other) == own && is_promoted(ruleset, other) == is_red;
+    let is_shared = ruleset.piece_types().any(|other| other != piece_type && is_alike(other));
     match own.filter(|_| !is_shared) {
         Some(character) => character.to_owned(),
         None => ruleset.piece(piece_type).letters.white.clone(),

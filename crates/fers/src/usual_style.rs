@@ -2,16 +2,18 @@
 
 use fers_core::Color;
 use fers_draw::{PieceStyle, palace_corners};
-use fers_rules::{Facts, Ruleset};
+use fers_rules::{Facts, Ruleset, Writing};
 
 /// Returns the style in which games with such rules are usually drawn. `facts` must be those of the
 /// ruleset.
 ///
-/// Shogi tiles if pieces are dropped and promoted ones are written with a plus; xiangqi discs if a
-/// royal may not leave its palace; Western pieces otherwise.
+/// Shogi tiles if promoted pieces are written with a plus, and pieces are dropped or squares have
+/// their names of shogi; xiangqi discs if a royal may not leave its palace; Western pieces
+/// otherwise.
 pub fn usual_style(ruleset: &Ruleset, facts: &Facts) -> PieceStyle {
     let is_promoted = |letters: &str| letters.starts_with('+');
-    if facts.has_drops && ruleset.pieces.iter().any(|piece| is_promoted(&piece.letters.white)) {
+    let is_shogi = facts.has_drops || ruleset.presentation.writing == Writing::Shogi;
+    if is_shogi && ruleset.pieces.iter().any(|piece| is_promoted(&piece.letters.white)) {
         PieceStyle::Shogi
     } else if has_royal_in_palace(ruleset) {
         PieceStyle::Xiangqi
@@ -44,7 +46,7 @@ mod tests {
         for name in ["chess", "crazyhouse", "makruk", "seirawan"] {
             check(name, PieceStyle::Western);
         }
-        for name in ["shogi", "minishogi", "torishogi"] {
+        for name in ["shogi", "minishogi", "torishogi", "shoshogi", "chu-shogi"] {
             check(name, PieceStyle::Shogi);
         }
         for name in ["xiangqi", "minixiangqi", "manchu", "supply", "janggi"] {
