@@ -38,6 +38,11 @@ test('no component has a size of type, space, corner or shadow of its own', () =
   expect(own).toEqual([]);
 });
 
+test('what is pressed has the height of a finger by its token', () => {
+  const own = files.filter((file) => /(?<![\d.])2\.5rem\b/.test(styles(join(src, file))));
+  expect(own).toEqual([]);
+});
+
 test('every token that is used is defined', () => {
   const known = new Set([...tokens.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));
   const missing: string[] = [];
