@@ -126,3 +126,17 @@ test('axe finds nothing serious in any theme, and no phone scrolls sideways', as
     await page.context().close();
   }
 });
+
+test('axe finds nothing serious on the other screens in high contrast', async () => {
+  for (const place of ['#/play/chess', '#/analyse/chess', '#/design/chess', '#/share/chess', '#/work', '#/rw144', '#/preset']) {
+    const page = await fers.open(place);
+    for (const theme of ['contrast', 'contrast-dark']) {
+      await page.evaluate((theme) => localStorage.setItem('fers.settings', JSON.stringify({ theme })), theme);
+      await page.reload();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      if (/play|analyse|design/.test(place)) await square(page, 'e2').waitFor();
+      expect(await seriousProblems(page), `${place} ${theme}`).toEqual([]);
+    }
+    await page.context().close();
+  }
+});

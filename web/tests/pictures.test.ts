@@ -59,12 +59,33 @@ const PICTURES: Picture[] = [
   { name: 'phone-lying', place: '#/play/chess?moves=e2e4+c7c5', options: { ...lying, colorScheme: 'dark' }, shown: playable('e4') },
 ];
 
-test.runIf(process.env.PICTURES).each(PICTURES)('picture of $name', async ({ name, place, options, shown }) => {
-  await mkdir(folder, { recursive: true });
+async function opened({ place, shown }: Picture, options: BrowserContextOptions): Promise<Page> {
   const page = await fers.open(place, options);
   await shown(page);
   await page.evaluate(() => document.fonts.ready);
   await changesEnded(page);
+  return page;
+}
+
+test.runIf(process.env.PICTURES)('all screens in their other colours, on one picture', { timeout: 600_000 }, async () => {
+  const images: string[] = [];
+  for (const picture of PICTURES) {
+    const colorScheme = picture.options.colorScheme === 'dark' ? 'light' : 'dark';
+    const page = await opened(picture, { ...picture.options, colorScheme });
+    images.push((await page.screenshot({ type: 'jpeg', quality: 80 })).toString('base64'));
+    await page.context().close();
+  }
+  const sheet = await fers.open('#/nowhere', { viewport: { width: 1500, height: 1000 } });
+  const shown = images.map((image) => `<img style="width: 100%; height: 100%; object-fit: contain" src="data:image/jpeg;base64,${image}">`).join('');
+  await sheet.setContent(`<body style="margin: 0; background: #888; display: grid; grid-template: repeat(3, 325px) / repeat(3, 1fr); gap: 6px; padding: 6px">${shown}</body>`);
+  await sheet.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+  await sheet.screenshot({ path: join(folder, 'other-colours.jpg'), type: 'jpeg', quality: 80 });
+});
+
+test.runIf(process.env.PICTURES).each(PICTURES)('picture of $name', async (shown) => {
+  const { name, options } = shown;
+  await mkdir(folder, { recursive: true });
+  const page = await opened(shown, options);
   const picture = await page.screenshot({ path: join(folder, `${name}.jpg`), type: 'jpeg', quality: 80 });
   expect(picture.length).toBeLessThan(300_000);
 });
