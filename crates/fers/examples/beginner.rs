@@ -1,7 +1,7 @@
 //! An engine that plays chess as a beginner may, to measure weak levels against.
 //!
 //! It sees mates in one, what it captures, and whether the piece that it moves can be taken. Three
-//! moves of ten it plays any legal move. It knows as much of UCI as `fers match` asks. docs/strength.md
+//! moves of ten are any legal move. It knows as much of UCI as `fers match` asks. docs/strength.md
 //! has the matches.
 
 use std::error::Error;
