@@ -19,15 +19,16 @@ macro_rules! outlines {
 impl Outline {
     /// All drawings.
     pub const ALL: &'static [Self] = outlines!["":
-        "advisor" "amazon" "anti-king" "archbishop" "arrow" "banner" "bear" "bishop" "boar" "bodyguard" "buffalo" "camel" "cannon"
-        "centaur" "chameleon" "champion" "chancellor" "chariot" "checker" "colonel" "coordinator" "crane" "crocodile"
-        "crow" "dog" "dragon" "dragon-horse" "dragon-king" "duck" "dwarf" "eagle" "elephant" "elf" "falcon" "ferz"
-        "fibnif" "fox" "frog" "general" "giant" "giraffe" "go-between" "goblin" "gold" "goose" "grasshopper" "griffon"
-        "hare" "hawk" "hopeful" "hoplite" "immobilizer" "jester" "king" "knight" "lance" "lieutenant" "lion"
-        "long-leaper" "machine" "man" "manticore" "monkey" "mortar" "nightrider" "owl" "pawn" "pawn-of-pawns"
-        "pheasant" "phoenix" "picket" "prince" "quail" "queen" "ram" "rhino" "rook" "sergeant" "shield" "ship" "side-mover"
-        "silver" "snail" "snake" "soldier" "spider" "squirrel" "stag" "star" "steed" "superpawn" "swallow" "tiger" "tower"
-        "turtle" "unicorn" "vao" "vertical-mover" "wazir" "withdrawer" "wizard" "wolf" "zebra"
+        "advisor" "amazon" "anti-king" "archbishop" "arrow" "banner" "bear" "bishop" "boar" "bodyguard" "buffalo"
+        "camel" "cannon" "centaur" "chameleon" "champion" "chancellor" "chariot" "checker" "colonel" "coordinator"
+        "crane" "crocodile" "crow" "dog" "dragon" "dragon-horse" "dragon-king" "duck" "dwarf" "eagle" "elephant" "elf"
+        "falcon" "ferz" "fibnif" "fox" "frog" "general" "giant" "giraffe" "go-between" "goblin" "gold" "goose"
+        "grasshopper" "griffon" "hare" "hawk" "hopeful" "hoplite" "immobilizer" "jester" "king" "knight" "lance"
+        "lieutenant" "lion" "long-leaper" "machine" "man" "manticore" "monkey" "mortar" "nightrider" "owl" "pawn"
+        "pawn-of-pawns" "pheasant" "phoenix" "picket" "prince" "quail" "queen" "ram" "rhino" "rook" "sergeant"
+        "shield" "ship" "side-mover" "silver" "snail" "snake" "soldier" "spider" "squirrel" "stag" "star" "steed"
+        "superpawn" "swallow" "tiger" "tower" "turtle" "unicorn" "vao" "vertical-mover" "wazir" "withdrawer" "wizard"
+        "wolf" "zebra"
     ];
 
     /// The drawings of plain shapes, each for the piece of the usual drawing with its name.

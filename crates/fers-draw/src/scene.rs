@@ -63,8 +63,9 @@ const RADIUS_MIN: i8 = 2;
 const RADIUS_MAX: i8 = 7;
 /// Minimal radius with other pieces on the board.
 const RADIUS_WITH_OTHERS: i8 = 4;
-/// Number of steps of a ride that are shown, of the only one of a path or of each of several.
+/// Number of steps shown of a ride.
 const STEPS_SHOWN: u8 = 3;
+/// Number of steps shown of each ride where a path has several.
 const STEPS_SHOWN_OF_SEVERAL: u8 = 2;
 
 impl<'a> Scene<'a> {

@@ -9,8 +9,8 @@ use crate::figure::TEXT;
 /// Characters on pieces by name (lower case): White's and Black's.
 ///
 /// Sources: the usual names of the pieces of shogi and its relatives, of tori shogi and of xiangqi;
-/// for chu shogi the single characters of the table in English Wikipedia, Chu shogi. There a
-/// promoted piece bears the character of the piece as which it moves, in red.
+/// for chu shogi one character of each name in English Wikipedia, Chu shogi. There a promoted piece
+/// bears the character of the piece as which it moves, in red.
 const CHARACTERS: &[(&str, &str, &str)] = &[
     ("king", "玉", "王"),
     ("rook", "飛", "飛"),

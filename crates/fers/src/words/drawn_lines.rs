@@ -1,7 +1,9 @@
 //! Moves along lines that lead from some squares only, such as the diagonals of palaces in janggi.
 
+use std::collections::HashMap;
+
 use fers_core::{Color, Geometry, Square, Vector};
-use fers_rules::{Condition, Length, Path, Ruleset, Steps, TurnSet};
+use fers_rules::{Condition, Leg, Length, Path, Ruleset, Steps, TurnSet};
 
 use super::paths::path_in_words;
 use super::places::square_of;
@@ -13,23 +15,23 @@ const LINES_MAX: usize = 24;
 /// Describes the moves of a piece. Paths that make the same move in different directions, each from
 /// squares of its own, are described once, with the lines from square to square.
 pub(super) fn ways(ruleset: &Ruleset, moves: &[Path]) -> Vec<String> {
+    let generals: Vec<Option<Path>> = moves.iter().map(in_all_directions).collect();
+    let mut groups: HashMap<&Path, Vec<&Path>> = HashMap::new();
+    for (path, general) in moves.iter().zip(&generals) {
+        general.iter().for_each(|general| groups.entry(general).or_default().push(path));
+    }
     let mut ways = Vec::new();
-    let mut described = Vec::new();
-    for path in moves {
-        let Some(general) = in_all_directions(path) else {
+    for (path, general) in moves.iter().zip(&generals) {
+        let Some(general) = general else {
             ways.push(path_in_words(ruleset, path));
             continue;
         };
-        if described.contains(&general) {
-            continue;
-        }
-        let alike: Vec<&Path> =
-            moves.iter().filter(|other| in_all_directions(other).as_ref() == Some(&general)).collect();
-        match along_lines(ruleset, &general, &alike) {
+        // A group is described in the place of its first path.
+        let Some(alike) = groups.remove(general) else { continue };
+        match along_lines(ruleset, general, &alike) {
             Some(text) => ways.push(text),
             None => ways.extend(alike.into_iter().map(|path| path_in_words(ruleset, path))),
         }
-        described.push(general);
     }
     ways
 }
@@ -39,9 +41,10 @@ pub(super) fn ways(ruleset: &Ruleset, moves: &[Path]) -> Vec<String> {
 fn in_all_directions(path: &Path) -> Option<Path> {
     let [Condition::From(_)] = path.when.as_slice() else { return None };
     let vector = direction(path)?;
-    let is_fixed = path.legs.iter().all(|leg| leg.range.max == Some(leg.range.min) && leg.length == Length::Free);
+    let is_counted = |leg: &Leg| leg.range.max == Some(leg.range.min) && leg.length == Length::Free;
+    let is_fixed = path.legs.iter().all(|leg| is_counted(leg) && !leg.joins_sides);
     let goes_on = path.legs.iter().skip(1).all(|leg| leg.steps == Steps::Turned(TurnSet::STRAIGHT));
-    if !is_fixed || !goes_on || path.repeat.is_some() {
+    if !is_fixed || !goes_on || path.repeat.is_some() || vector.boards != 0 {
         return None;
     }
     let mut general = Path { when: Vec::new(), ..path.clone() };
@@ -57,14 +60,15 @@ fn direction(path: &Path) -> Option<Vector> {
     }
 }
 
-/// Describes paths that differ in direction only; `None` if there is one path, or too many lines.
+/// Describes paths that differ in direction only; `None` if there is one path, or too many lines or
+/// none.
 fn along_lines(ruleset: &Ruleset, general: &Path, paths: &[&Path]) -> Option<String> {
     if paths.len() < 2 {
         return None;
     }
     let [white, black] = Color::ALL.map(|color| {
         let lines: Vec<(Square, Square)> = paths.iter().flat_map(|path| lines(ruleset, path, color)).collect();
-        (lines.len() <= LINES_MAX).then(|| names(ruleset, color, lines))
+        (1..=LINES_MAX).contains(&lines.len()).then(|| names(ruleset, color, lines))
     });
     let (white, black) = white.zip(black)?;
     let lines = if white == black { white } else { either(ruleset, &white, &black) };
