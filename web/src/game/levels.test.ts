@@ -16,5 +16,5 @@ test('each level says how strong it is expected to be', () => {
   expect(levelStrength(0)).toBe('The weakest, for a first game: level 1 scores 87 % against it.');
   expect(levelStrength(4)).toBe('In chess some 1,140 Elo above level 0; scores 81 % against level 3.');
   expect(levelStrength(15)).toBe('In chess some 3,970 Elo above level 0; scores 83 % against level 14.');
-  expect(levelStrength(20)).toBe('In chess some 4,900 Elo above level 0; scores 82 % against level 19.');
+  expect(levelStrength(20)).toBe('In chess some 4,930 Elo above level 0; scores 82 % against level 19.');
 });

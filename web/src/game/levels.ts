@@ -42,13 +42,13 @@ export const levelLike = (level: number): string => bandOf(level).like;
 
 /**
  * What each level scores against the one below it, in percent of 100 games of chess (60 at levels
- * 15 and 16, 33, 26, 30 and 37 at levels 17 to 20), and how many Elo that is; the first entry is level 1.
+ * 15 and 16, 33, 26, 36 and 37 at levels 17 to 20), and how many Elo that is; the first entry is level 1.
  * docs/strength.md has the table.
  */
 export const STEPS: readonly (readonly [score: number, elo: number])[] = [
   [86.5, 323], [85.5, 308], [81.5, 258], [80.5, 246], [77.5, 215], [85.5, 308], [78.5, 225], [78.5, 225], [87, 330],
   [74.5, 186], [77.5, 215], [86, 315], [81, 252], [84, 288], [(50 * 100) / 60, 280], [(42.5 * 100) / 60, 154],
-  [(26 * 100) / 33, 237], [(20 * 100) / 26, 209], [(17.5 * 100) / 30, 58], [(30.5 * 100) / 37, 268],
+  [(26 * 100) / 33, 237], [(20 * 100) / 26, 209], [(22.5 * 100) / 36, 89], [(30.5 * 100) / 37, 268],
 ];
 
 /** Returns how strong a level is expected to be, as a sentence. */
