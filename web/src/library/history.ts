@@ -9,6 +9,7 @@ export interface History {
 const MURRAY = 'H. J. R. Murray, A History of Chess, 1913';
 const PRITCHARD = 'D. B. Pritchard, The Classified Encyclopedia of Chess Variants, 2007';
 const CAZAUX = 'Jean-Louis Cazaux and Rick Knowlton, A World of Chess, 2017';
+const ALPHAZERO = 'Nenad Tomašev, Ulrich Paquet, Demis Hassabis and Vladimir Kramnik, Assessing Game Balance with AlphaZero, 2020';
 const VARIANT_PAGES = 'The Chess Variant Pages, chessvariants.com';
 
 const of = (source: string, words: string): History => ({ words, source });
@@ -74,4 +75,10 @@ export const HISTORIES: Readonly<Record<string, History>> = {
   ataxx: of('Wikipedia, Ataxx', 'Known from an arcade machine of 1990. It goes back to a game for computers by Dave Crummack and Craig Galley of 1988, called Infection.'),
   connect4: of('Wikipedia, Connect Four', 'Sold since 1974. James Allen and Victor Allis each proved in 1988 that the first player wins.'),
   gomoku: of('Wikipedia, Gomoku', 'Five in a row on the board of go is known from Japan since centuries ago. On an open board the first player wins, as Victor Allis proved by computer in 1993; today’s tournaments have rules against that.'),
+  manchu: of('English Wikipedia: Manchu chess', 'Made by the Bannermen, the armies of the Manchu, under the Qing dynasty, and one of their favourite games. The red chariot is thought to stand for the Solon soldiers of the conquest of China.'),
+  jesonmor: of('English Wikipedia: Jeson Mor', 'A game of Mongolia. The name means nine horses, and each side has nothing else.'),
+  amazon: of('Jean-Louis Cazaux at The Chess Variant Pages, 2023', 'Lucena named a queen that also moves as a knight in 1497, for pawns that promote. Some players in Italy, and from about 1770 to 1820 in Russia and Georgia, used it in place of the queen; Carrera and Philidor disapproved.'),
+  torpedo: of(ALPHAZERO, 'One of the changes to the rules of chess that Vladimir Kramnik and DeepMind tried in games of AlphaZero with itself, to find play that is new and still balanced.'),
+  pawnback: of(ALPHAZERO, 'Tried by Vladimir Kramnik and DeepMind in games of AlphaZero with itself: pawns that may go back can mend what a push has weakened.'),
+  pawnsideways: of(ALPHAZERO, 'Tried by Vladimir Kramnik and DeepMind in games of AlphaZero with itself: with pawns that go aside, no structure is final.'),
 };
