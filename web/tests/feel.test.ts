@@ -106,7 +106,7 @@ test('the board is as large as the window, whole, and nothing is cut', async () 
   }
 });
 
-test('what can be done stays in sight on a phone and a tablet, however long the game is', async () => {
+test('steps, take back and hint stay in sight on phones and tablets', async () => {
   for (const [width, height] of [[360, 740], [390, 844], [768, 1024], [844, 390], [800, 600]] as const) {
     for (const moves of ['', '?moves=d2d4+d7d5+c2c4+e7e6+b1c3+g8f6+c1g5+f8e7+e2e3+e8g8+g1f3+h7h6+g5h4+b7b6']) {
       const page = await opened(`#/play/chess${moves}`, { viewport: { width, height }, hasTouch: true, isMobile: true });

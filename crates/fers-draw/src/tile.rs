@@ -87,7 +87,7 @@ const JANGGI: &[(&str, &str, &str)] = &[
     ("soldier", "卒", "兵"),
 ];
 
-/// Characters of pieces that are royal in tori shogi and common elsewhere.
+/// Characters of pieces that are not royal. In tori shogi the phoenix is, and has another one.
 const COMMON: &[(&str, &str, &str)] = &[("phoenix", "鳳", "鳳")];
 
 /// Returns the text on a piece: the character of its name if it is unique among promoted or other

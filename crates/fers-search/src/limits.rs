@@ -133,7 +133,7 @@ impl Level {
         (LEVELS.noise * f64::from(Self::FULL.0 - self.0).powi(2)) as i32
     }
 
-    /// Returns how many of the own moves the level overlooks, in percent.
+    /// Returns how many of its root moves the level overlooks, in percent.
     pub(crate) fn overlooked_percent(self) -> u32 {
         LEVELS.overlooked.saturating_sub(LEVELS.overlooked_step * u32::from(self.0))
     }

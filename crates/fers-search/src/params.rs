@@ -90,8 +90,8 @@ pub(crate) struct BenchParams {
 pub(crate) const BENCH: BenchParams = BenchParams { random_plies: 16, seed: 2 };
 
 /// Limits of weaker levels. Level `n` gets `depth_min + n` plies, `nodes_min * nodes_growth^n`
-/// nodes and random bonuses of up to `noise * (20 - n)^2` centipawns, and does not see
-/// `overlooked - overlooked_step * n` percent of its own moves.
+/// nodes and random bonuses of up to `noise * (20 - n)^2` centipawns, and
+/// overlooks `overlooked - overlooked_step * n` percent of its root moves.
 pub(crate) struct LevelParams {
     /// Depth at level 0, in plies. Range 1 to 3.
     pub depth_min: u32,

@@ -125,7 +125,7 @@ const LETTERINGS: Record<NonNullable<BoardShape['writing']>, Lettering> = {
 function coordinatesWithin(layout: Layout): SVGElement[] {
   const { files, ranks } = layout.shape;
   const [leftFile, lowestRank] = layout.isFlipped ? [files - 1, ranks - 1] : [0, 0];
-  // The tail of the `g` is within its square, too.
+  // Keeps the tail of the letter g inside its square.
   const inset = SIDE / 2 - layout.fontSize * 0.6;
   const write = (file: number, rank: number, by: number, words: string) => {
     const { x, y } = layout.place(file, rank, 0);

@@ -282,6 +282,7 @@ export class View implements InteractionHost, InputHost {
     queueMicrotask(() => this.#render());
   }
 
+  /** Returns whether several boards stand one below the other. */
   #stacks(): boolean {
     return this.board.shape.boards > 1 && this.#host.clientWidth < NARROW && innerWidth <= innerHeight;
   }

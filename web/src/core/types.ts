@@ -38,7 +38,7 @@ export type {
 } from 'fers';
 
 export type { FullCard };
-/** What the page lists of a game: its sources are only on its own page. */
+/** A game in the list of the library. Its sources are in the file of its page. */
 export type LibraryCard = Omit<FullCard, 'source'>;
 
 /** A variant, by what it is made from: a name of the library, or a text. The same data mean the same rules at any time, if it is a text. */

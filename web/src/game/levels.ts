@@ -19,8 +19,8 @@ interface Band {
 }
 
 /**
- * What the levels are like follows from how far they look, how much they waver and what they overlook
- * (`fers-search`).
+ * What the levels are like follows from how far they look, how much they waver and what they
+ * overlook (`fers-search`).
  */
 const BANDS: readonly [Band, ...Band[]] = [
   { last: 2, name: 'beginner', like: 'Overlooks most of its moves, and often leaves a piece to be taken.' },

@@ -38,7 +38,7 @@ test('no component has a size of type, space, corner or shadow of its own', () =
   expect(own).toEqual([]);
 });
 
-test('what is pressed has the height of a finger by its token', () => {
+test('no component writes the size of touch targets by hand', () => {
   const own = files.filter((file) => /(?<![\d.])2\.5rem\b/.test(styles(join(src, file))));
   expect(own).toEqual([]);
 });

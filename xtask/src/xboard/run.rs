@@ -17,17 +17,35 @@ use crate::root::release_binary;
 /// How often a meeting is played when chance may have spoiled it.
 const TRIES: usize = 3;
 
+/// A fault that fails the task.
+#[derive(Debug)]
+struct Failure {
+    cause: Cause,
+    words: String,
+}
+
+/// Why a meeting failed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Cause {
+    /// A side lost on time.
+    Late,
+    /// The process of the opponent ended.
+    OpponentCrashed,
+    /// XBoard stopped early, which follows from a crash if there was one.
+    Stopped,
+    /// Any other fault, such as an illegal move.
+    Other,
+}
+
 /// A finished meeting.
 struct Played {
     opponent: &'static str,
     variant: &'static str,
     games: Vec<Game>,
     /// Faults that fail the task.
-    failures: Vec<String>,
+    failures: Vec<Failure>,
     /// Faults of the opponent.
     notes: Vec<String>,
-    /// Whether the process of the opponent ended in a game.
-    is_opponent_gone: bool,
     /// The end of XBoard's messages and of its log, if something failed.
     last_lines: Vec<String>,
 }
@@ -79,14 +97,19 @@ impl Played {
         format!("{} against {}", self.variant, self.opponent)
     }
 
-    /// Returns why another try may succeed: time losses were the only faults, or the opponent
-    /// crashed. A crash that follows from what Fers sends comes again.
+    fn fail(&mut self, cause: Cause, words: String) {
+        self.failures.push(Failure { cause, words });
+    }
+
+    /// Returns why another try may succeed: only time was lost, or the opponent crashed and nothing
+    /// else is wrong. A crash that follows from what Fers sends comes again.
     fn reason_to_repeat(&self) -> Option<&'static str> {
-        let is_time = |words: &String| words.contains(&format!("{:?}", Fault::TimeLoss));
-        match self.failures.is_empty() {
-            true => None,
-            false if self.is_opponent_gone => Some("the opponent crashed"),
-            false => self.failures.iter().all(is_time).then_some("a busy machine may be the reason"),
+        let has = |cause| self.failures.iter().any(|failure| failure.cause == cause);
+        match () {
+            () if has(Cause::Other) => None,
+            () if has(Cause::OpponentCrashed) => Some("the opponent crashed"),
+            () if has(Cause::Stopped) => None,
+            () => has(Cause::Late).then_some("a busy machine may be the reason"),
         }
     }
 }
@@ -144,8 +167,8 @@ impl Table<'_> {
         let log = String::from_utf8_lossy(&log);
         let mut played = judged(opponent, variant, &log, self.arguments.games);
         match status {
-            None => played.failures.push(format!("XBoard was not done after {} s", limit.as_secs())),
-            Some(status) if !status.success() => played.failures.push(format!("XBoard ended with {status}")),
+            None => played.fail(Cause::Other, format!("XBoard was not done after {} s", limit.as_secs())),
+            Some(status) if !status.success() => played.fail(Cause::Stopped, format!("XBoard ended with {status}")),
             Some(_) => {}
         }
         if !played.failures.is_empty() {
@@ -167,7 +190,7 @@ impl Table<'_> {
         let with_values = [
             ("-fcp", fers),
             ("-scp", second),
-            // Fairy-Max 5.0b takes `computer` for a move, reads beside its board, and may crash.
+            // Fairy-Max 5.0b parses `computer` as a move, reads outside its board, and may crash.
             ("-secondComputerString", String::new()),
             ("-variant", variant.to_owned()),
             ("-mg", self.arguments.games.to_string()),
@@ -202,17 +225,16 @@ fn judged(opponent: &Opponent, variant: &'static str, log: &str, expected: usize
     let mut played = Played {
         opponent: opponent.name,
         variant,
-        games,
+        games: games.clone(),
         failures: Vec::new(),
         notes: Vec::new(),
-        is_opponent_gone: false,
         last_lines: Vec::new(),
     };
     let finished = played.games.iter().filter(|game| game.is_finished()).count();
     if finished != expected {
-        played.failures.push(format!("{finished} of {expected} games have ended"));
+        played.fail(Cause::Stopped, format!("{finished} of {expected} games have ended"));
     }
-    for (number, game) in played.games.iter().enumerate() {
+    for (number, game) in games.iter().enumerate() {
         let Some(fault) = game.fault() else { continue };
         let loser = match game.winner(number) {
             Some(Side::First) => opponent.name,
@@ -221,13 +243,16 @@ fn judged(opponent: &Opponent, variant: &'static str, log: &str, expected: usize
         };
         let words = format!("game {}, {fault:?} by {loser}: {}", number + 1, game.reason);
         let is_theirs = game.winner(number) == Some(Side::First) && opponent.program.is_some();
-        played.is_opponent_gone |= is_theirs && fault == Fault::Crash;
-        let is_excused = is_theirs && fault == Fault::TimeLoss;
-        if is_excused { &mut played.notes } else { &mut played.failures }.push(words);
+        match fault {
+            Fault::TimeLoss if is_theirs => played.notes.push(words),
+            Fault::TimeLoss => played.fail(Cause::Late, words),
+            Fault::Crash if is_theirs => played.fail(Cause::OpponentCrashed, words),
+            _ => played.fail(Cause::Other, words),
+        }
     }
     for (side, words) in verdict::complaints(log) {
         let name = if side == Side::First { "Fers" } else { opponent.name };
-        played.failures.push(format!("{:?}: {name} says: {words}", Fault::Error));
+        played.fail(Cause::Other, format!("{:?}: {name} says: {words}", Fault::Error));
     }
     played
 }
@@ -241,7 +266,7 @@ fn last_lines(text: &str, count: usize) -> Vec<&str> {
 fn report(played: &Played, elapsed: Duration) {
     let scores: Vec<&str> = played.games.iter().map(|game| game.score.as_str()).collect();
     println!("{}: {} ({:.0} s)", played.name(), scores.join(", "), elapsed.as_secs_f64());
-    for words in &played.failures {
+    for Failure { words, .. } in &played.failures {
         println!("    FAILED: {words}");
     }
     for words in &played.notes {
@@ -293,6 +318,10 @@ mod tests {
         check("GameEnds(26, White mates, 6)\nGameEnds(0, (null), 2)\nGameEnds(27, Black mates, 6)\n", None);
         check("GameEnds(26, Error writing to second chess program, 6)\n", Some("the opponent crashed"));
         check("GameEnds(27, Error writing to first chess program, 6)\n", None);
+        // A crash of the opponent does not excuse an illegal move of Fers.
+        let both = "GameEnds(27, Xboard: Forfeit due to invalid move: e2e5, 4)\nGameEnds(0, (null), 2)\n\
+                    GameEnds(27, Error writing to second chess program, 6)\n";
+        check(both, None);
         let late = "GameEnds(27, Black wins on time, 6)\nGameEnds(0, (null), 2)\nGameEnds(27, Black mates, 6)\n";
         check(late, Some("a busy machine may be the reason"));
         check("GameEnds(27, Xboard: Forfeit due to invalid move: e2e5, 4)\n", None);

@@ -27,7 +27,7 @@ export async function newSession(ref: VariantRef, setup: Setup, line?: Line): Pr
   return closing(keeper, async () => Session.start(await startOf(ref, setup, keeper), line));
 }
 
-/** Returns rules with a start position drawn by lot, where games begin from one of several. */
+/** Returns a variant with a start position drawn by lot, if its start is shuffled. */
 async function dealt(ref: VariantRef): Promise<VariantRef> {
   const draw = ref.seed === undefined ? drawOf(await rules.info(ref)) : undefined;
   return draw ? { ...ref, seed: byLot(draw) } : ref;
@@ -85,7 +85,7 @@ async function storedSession(id: string, ref: VariantRef, setup: Setup): Promise
   } catch (error) {
     missing = `The stored game cannot be read, and a new one begins. What is stored can be downloaded in “My work”. ${error instanceof Error ? error.message : String(error)}`;
   }
-  const session = await newSession(ref, setup);
+  const session = await newSession(await dealt(ref), setup);
   session.notice = missing;
   return session;
 }
