@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { HISTORIES } from './history';
@@ -24,8 +24,16 @@ test('regions', () => {
   expect(regionOf('crazyhouse')).toBe('Europe and America');
 });
 
+const library = join(import.meta.dirname, '../../../variants');
+const credits = (name: string) => /^author = "(.*)"$/m.exec(readFileSync(join(library, `${name}.fers`), 'utf8'))?.[1] ?? '';
+
+test('each game has a history, or names who made it', () => {
+  const games = readdirSync(library).filter((file) => file.endsWith('.fers')).map((file) => file.replace('.fers', ''));
+  expect(games.length).toBeGreaterThan(200);
+  expect(games.filter((name) => !(name in HISTORIES) && credits(name) === '')).toEqual([]);
+});
+
 test('histories are of games of the library, have sources, and name no year that the credits contradict', () => {
-  const credits = (name: string) => /^author = "(.*)"$/m.exec(readFileSync(join(import.meta.dirname, `../../../variants/${name}.fers`), 'utf8'))?.[1] ?? '';
   for (const [name, { words, source }] of Object.entries(HISTORIES)) {
     expect(inLibrary(name), name).toBe(true);
     expect(source, name).not.toBe('');
