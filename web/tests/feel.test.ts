@@ -82,6 +82,92 @@ test('letters turn the board, hide all else, and show what keys do', async () =>
   await page.locator('header').waitFor();
 });
 
+/** Waits for tones of the page by their pitches in hertz, which follow on those waited for before. */
+async function listener(page: Page): Promise<(...pitches: number[]) => Promise<void>> {
+  await page.evaluate(() => {
+    const heard: number[] = ((window as unknown as { heard: number[] }).heard = []);
+    const { setValueAtTime } = AudioParam.prototype;
+    AudioParam.prototype.setValueAtTime = function (value, time) {
+      // Loudness is never above 1.
+      if (value > 1) heard.push(value);
+      return setValueAtTime.call(this, value, time);
+    };
+  });
+  const all: number[] = [];
+  return (...pitches) => {
+    all.push(...pitches);
+    return expect.poll(() => page.evaluate(() => (window as unknown as { heard: number[] }).heard)).toEqual(all);
+  };
+}
+
+test('moves, captures, checks, refused moves, low time and the end each have a sound, until it is switched off', async () => {
+  const page = await opened('#/play/chess');
+  await hotSeat(page);
+  const heard = await listener(page);
+  await typed(page, 'e4');
+  await heard(320);
+  await typed(page, 'd5');
+  await heard(320);
+  await typed(page, 'exd5');
+  await heard(420, 260);
+  // No knight goes straight ahead.
+  await page.mouse.move(...(await middle(page, 'b8')));
+  await page.mouse.down();
+  await page.mouse.move(...(await middle(page, 'b5')), { steps: 4 });
+  await page.mouse.up();
+  await heard(130);
+  await typed(page, 'Qd7');
+  await heard(320);
+  await typed(page, 'Bb5');
+  await heard(320);
+  await typed(page, 'Kd8');
+  await heard(320);
+  await typed(page, 'Bxd7');
+  await heard(420, 260);
+  await typed(page, 'Bxd7');
+  await heard(420, 260);
+  await typed(page, 'Qg4');
+  await heard(320);
+  await typed(page, 'Bxg4');
+  await heard(420, 260);
+  await typed(page, 'd6');
+  await heard(320);
+  await typed(page, 'cxd6');
+  await heard(420, 260);
+  await hotSeat(page, async () => {
+    await page.getByLabel('Clocks').check();
+    await page.getByLabel('Minutes').fill('0.25');
+    await page.getByLabel('Seconds added a move').fill('0');
+  });
+  await typed(page, 'f3');
+  await heard(320);
+  // Less than ten seconds are left: Black is told once.
+  await heard(988, 988);
+  await typed(page, 'e5');
+  await heard(320);
+  await typed(page, 'g4');
+  await heard(320);
+  await typed(page, 'Qh4');
+  await heard(523, 659, 784);
+  await page.keyboard.press('Escape');
+  await button(page, 'Settings').click();
+  await page.getByLabel('Sounds').uncheck();
+  await page.keyboard.press('Escape');
+  await hotSeat(page);
+  await typed(page, 'e4');
+  await seen(page, 1);
+  await heard();
+});
+
+test('full screen is entered and left by its button', async () => {
+  const page = await opened('#/play/chess');
+  const full = () => page.evaluate(() => document.fullscreenElement === document.documentElement);
+  await button(page, 'Full screen').click();
+  await expect.poll(full).toBe(true);
+  await button(page, 'Full screen').click();
+  await expect.poll(full).toBe(false);
+});
+
 test('the board is as large as the window, whole, and nothing is cut', async () => {
   for (const [width, height, least] of [[1920, 1080, 0.8], [1400, 900, 0.75], [1180, 800, 0.7], [844, 390, 0.65]] as const) {
     for (const game of ['chess', 'shogi']) {
