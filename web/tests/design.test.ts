@@ -657,6 +657,34 @@ describe('the screen', () => {
     }
   });
 
+  test('the board is whole in sight on a phone that lies on its side, once the page has been scrolled', async () => {
+    const page = await fers.open('#/design/chess', { viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+    const board = page.locator('fers-board .board');
+    await board.waitFor();
+    // The lists of pieces can be longer than the window: the board stays.
+    await page.evaluate(() => window.scrollTo(0, 300));
+    await expect.poll(async () => (await board.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+    const box = (await board.boundingBox())!;
+    expect(box.y + box.height).toBeLessThanOrEqual(390);
+  });
+
+  test('pieces of shogi are tiles, and those of rules that cannot be read pictures', async () => {
+    const page = await fers.open('#/design/shogi');
+    const looks = () => page.locator('fers-board .table').getAttribute('data-theme');
+    await expect.poll(looks).toBe('kaya');
+    await page.screenshot({ path: join(pictures, 'design-shogi.png') });
+    // A change leaves them as they are.
+    await page.getByRole('button', { name: 'Rook R' }).click();
+    await page.locator('fers-board').getByRole('gridcell', { name: /^e5/ }).click();
+    await page.locator('fers-board').getByRole('gridcell', { name: /^e5.*Rook/ }).waitFor();
+    await expect.poll(() => playButton(page).isEnabled()).toBe(true);
+    expect(await looks()).toBe('kaya');
+    // A game that cannot be played has no pieces of its own.
+    await paste(page, GOOD.replace('royal = true', 'royal = "yes"'));
+    await page.getByRole('tab', { name: 'Board and pieces' }).click();
+    await expect.poll(looks).toBe('auto');
+  });
+
   test('an empty design says how to begin, and begins with a game', async () => {
     const page = await fers.open('#/design');
     await page.getByText('Choose pieces and place them').waitFor();

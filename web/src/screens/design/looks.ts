@@ -1,6 +1,7 @@
 // Pictures of the pieces of a design, also of one that cannot be played yet.
 import { texts } from '../../core/rules';
-import type { PieceLook } from '../../core/types';
+import { shapesOf } from '../../board/looks';
+import type { PieceLook, PieceStyle, VariantRef } from '../../core/types';
 import { lettersOf, movesOf, nameOf, pieceKeys } from './pieces';
 import { writeToml, type TomlTable } from './toml';
 
@@ -20,14 +21,33 @@ export function stageOf(table: TomlTable): string | undefined {
   return writeToml({ board: '2x1', start: '2 w - - 0 1', pieces: Object.fromEntries(pieces) });
 }
 
-/** White's and Black's pictures, in the order of the pieces; none where the pieces cannot be read. */
-export async function looksOf(stage: string): Promise<PieceLook[]> {
+/** Pictures of the pieces, in their order, and the style in which they are drawn. */
+export interface Drawn {
+  looks: PieceLook[];
+  style: PieceStyle;
+}
+
+/**
+ * Returns what pieces of a style are drawn from. Characters and letters tell a piece from the others
+ * of its game, and promoted ones are red; a picture follows from the name and the moves alone.
+ */
+export function drawnAs(style: PieceStyle): 'game' | 'stage' {
+  return shapesOf(style) === 'western' && style !== 'letters' ? 'stage' : 'game';
+}
+
+/**
+ * Draws the pieces of a stage, or those of the game that they belong to where it can be played. No
+ * pictures are returned where the pieces cannot be read.
+ */
+export async function looksOf(stage: string, style: PieceStyle, game?: VariantRef): Promise<Drawn> {
+  if (game) return { looks: await texts.pictures(game, style), style };
+  const staged = drawnAs(style) === 'stage' ? style : 'western';
   for (const text of [stage, stage.replace(/moves = (?:"(?:\\.|[^"\\])*"|\[[^\]]*\])/g, 'moves = []')]) {
     try {
-      return await texts.pictures({ kind: 'text', text, format: 'fers' }, 'western');
+      return { looks: await texts.pictures({ kind: 'text', text, format: 'fers' }, staged), style: staged };
     } catch {
       // A move may be unreadable: then the names alone decide.
     }
   }
-  return [];
+  return { looks: [], style: staged };
 }
