@@ -1,6 +1,7 @@
 // Analyse: the engine's lines, variations, positions that are set up.
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { seen } from './playing';
 import { pictured, seriousProblems } from './seen';
 import { studio } from './support';
 
@@ -115,6 +116,8 @@ test('the graph looks at every position of the game', async () => {
 
 test('a game that has ended is looked through for mistakes, and the better move is played beside it', async () => {
   const page = await fers.open('#/play/chess?moves=f2f3+e7e5+g2g4');
+  // The board can be seen before the moves of the address have been made.
+  await seen(page, 3);
   await move(page, 'd8', 'h4');
   await page.getByRole('link', { name: 'Analyse the game' }).click();
   await page.getByText('5 positions evaluated').waitFor({ timeout: 30_000 });
