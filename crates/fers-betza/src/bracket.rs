@@ -169,7 +169,7 @@ impl Bracket<'_> {
         let hops = modes.hop || modes.grasp;
         let over = if hops { Over::Hurdles { count: 1, land_next: modes.grasp } } else { Over::Empty };
         let arrivals = modes.last_arrivals(Act::Capture);
-        Ok(vec![Leg { range, over, arrivals, joins_sides: modes.over_edge, ..Leg::default() }])
+        Ok(vec![Leg { range, over, arrivals, joined: modes.joined(), ..Leg::default() }])
     }
 }
 

@@ -1,5 +1,6 @@
 //! Moves of several legs, joined by `a`.
 
+use fers_core::Joined;
 use fers_rules::{Act, Leg, Length, Over, Path, Range, Steps, TurnSet};
 use fers_text::Diagnostic;
 
@@ -122,7 +123,7 @@ impl<'u> Chain<'u> {
             length,
             over,
             arrivals,
-            joins_sides: is_last && modes.over_edge,
+            joined: if is_last { modes.joined() } else { Joined::Nothing },
             sets_down: self.sets_down[index],
             opens_en_passant: !is_last && modes.lame > 0,
             ..Leg::default()

@@ -1,5 +1,6 @@
 //! The modality letters of one leg: contacts on its squares, and its manner of moving.
 
+use fers_core::Joined;
 use fers_rules::{Act, Arrivals, Contact, Whom};
 use fers_text::{Diagnostic, Span};
 
@@ -158,6 +159,11 @@ impl Modes {
             en_passant: self.en_passant,
             off_board: false,
         }
+    }
+
+    /// Returns the edges that are joined for a last leg.
+    pub(crate) fn joined(self) -> Joined {
+        if self.over_edge { Joined::Sides } else { Joined::Nothing }
     }
 
     /// Returns the contacts of an earlier leg, each with whether the range changes after it.

@@ -1,6 +1,6 @@
 //! Writes paths as the shortest Betza text.
 
-use fers_core::Vector;
+use fers_core::{Joined, Vector};
 use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, Range, Steps, TurnSet, Whom};
 
 use crate::atom::{Atom, Ring};
@@ -215,7 +215,8 @@ impl Group {
         let diagonals = last.range.max.filter(|&max| max == last.range.min)?;
         let is_known = diagonals == 1 || diagonals == 2 && self.dialect == Dialect::FairyStockfish;
         let quiet = first.arrivals == Arrivals::quiet() && first.range == Range::ONE && is_known;
-        let simple = last.over == Over::Empty && !last.joins_sides && (prefix.is_empty() || first.opens_en_passant);
+        let simple =
+            last.over == Over::Empty && last.joined.is_nothing() && (prefix.is_empty() || first.opens_en_passant);
         let Steps::Turned(turns) = last.steps else { return None };
         if !(outwards && quiet && simple) {
             return None;
@@ -314,7 +315,7 @@ pub(crate) fn inner_letters(leg: &Leg, changes: bool) -> Option<String> {
     let induces = arrivals.friend == Some(Contact::any(Act::Induce));
     let enemy = if leaves_enemy { Taken::Nobody } else { Taken::by(arrivals.enemy.as_ref())? };
     let friend = if leaves_friend || induces { Taken::Nobody } else { Taken::by(arrivals.friend.as_ref())? };
-    if leg.over != Over::Empty || leg.joins_sides || friend == Taken::Royals {
+    if leg.over != Over::Empty || !leg.joined.is_nothing() || friend == Taken::Royals {
         return None;
     }
     let takes = enemy != Taken::Nobody || friend != Taken::Nobody || arrivals.en_passant;
@@ -393,7 +394,8 @@ pub(crate) fn last_letters(leg: &Leg) -> Option<String> {
     let borrows = arrivals.friend == Some(Contact::any(Act::Borrow));
     let friend = if borrows { Taken::Nobody } else { Taken::by(arrivals.friend.as_ref())? };
     let enemy = Taken::by(arrivals.enemy.as_ref())?;
-    if friend == Taken::Royals || arrivals.off_board {
+    let is_round = matches!(leg.joined, Joined::Nothing | Joined::Sides);
+    if friend == Taken::Royals || arrivals.off_board || !is_round {
         return None;
     }
     let letters = [
@@ -412,7 +414,7 @@ pub(crate) fn last_letters(leg: &Leg) -> Option<String> {
 
 /// Returns `o` for a last leg that goes around the side edges.
 fn round(leg: &Leg) -> &'static str {
-    if leg.joins_sides { "o" } else { "" }
+    if leg.joined == Joined::Sides { "o" } else { "" }
 }
 
 /// Returns the shortest units for a set of first steps.

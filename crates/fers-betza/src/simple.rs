@@ -51,7 +51,7 @@ pub(crate) fn paths(unit: &Unit, leg: &LegText, atom: Atom, context: &mut Contex
         path.when = conditions(modes);
         for leg in &mut path.legs {
             leg.opens_en_passant = modes.lame > 1 || modes.lame == 1 && modes.virgin > 0;
-            leg.joins_sides = modes.over_edge;
+            leg.joined = modes.joined();
         }
     }
     Ok(paths)

@@ -126,7 +126,7 @@ fn is_simple(leg: &Leg) -> bool {
     let any_enemy = enemy.as_ref().is_none_or(|contact| *contact == Contact::capture());
     let is_measured = leg.length != Length::Free;
     let is_bold = !leg.shuns_attack;
-    any_enemy && friend.is_none() && !off_board && !is_measured && !leg.joins_sides && !leg.sets_down && is_bold
+    any_enemy && friend.is_none() && !off_board && !is_measured && leg.joined.is_nothing() && !leg.sets_down && is_bold
 }
 
 /// Returns whether an inner leg asks only for empty squares.

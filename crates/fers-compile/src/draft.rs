@@ -22,7 +22,7 @@ pub(crate) struct Draft<'r, const N: usize> {
 impl<'r, const N: usize> Draft<'r, N> {
     /// Begins a program with every field set for a game without the rule in question.
     pub fn new(ruleset: &'r Ruleset) -> Self {
-        Self { ruleset, facts: Facts::of(ruleset), lines: Lines::new(&ruleset.geometry), program: empty() }
+        Self { ruleset, facts: Facts::of(ruleset), lines: Lines::joining(ruleset), program: empty() }
     }
 }
 

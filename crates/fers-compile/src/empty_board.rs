@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use fers_core::{Color, Geometry, PieceType, Region, Square, SquareSet, Vector};
+use fers_core::{Color, PieceType, Region, Square, SquareSet, Vector};
 use fers_rules::{Condition, Length, Over, Path, PieceRules, Ruleset, Steps};
 
 use crate::unfold::directions;
@@ -43,8 +43,6 @@ struct Alone<'a> {
     from: Square,
     /// The destinations found so far. `None` stops the walk at the first destination.
     ends: Option<Region>,
-    /// The board with its left and right edges joined.
-    cylinder: Geometry,
     /// The legs begun so far.
     seen: HashSet<Stage>,
 }
@@ -71,9 +69,8 @@ impl Stage {
 
 impl<'a> Alone<'a> {
     fn new(ruleset: &'a Ruleset, piece_type: PieceType, color: Color, path: &'a Path, from: Square) -> Self {
-        let cylinder = Geometry { wraps_files: true, ..ruleset.geometry.clone() };
         let piece = ruleset.piece(piece_type);
-        Self { ruleset, piece, color, path, from, ends: None, cylinder, seen: HashSet::new() }
+        Self { ruleset, piece, color, path, from, ends: None, seen: HashSet::new() }
     }
 
     /// Returns whether the conditions of the path on squares and first moves are met.
@@ -117,9 +114,10 @@ impl Alone<'_> {
         };
         let (mut at, mut passed) = (stage.at, Passed::default());
         for taken in 1..=max {
-            let geometry = if leg.joins_sides { &self.cylinder } else { &self.ruleset.geometry };
+            let geometry = &self.ruleset.geometry;
+            let joined = self.ruleset.frame.joined(leg.joined, geometry, self.color);
             let is_first_back = stage.is_off_board && taken == 1;
-            let next = if is_first_back { Some(at) } else { geometry.step(at, vector) };
+            let next = if is_first_back { Some(at) } else { geometry.step_round(at, vector, joined) };
             if !passed.may_go_on(leg.over) || (next == Some(stage.at) && !is_first_back) {
                 return false;
             }

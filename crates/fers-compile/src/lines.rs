@@ -1,7 +1,8 @@
 //! Rays and steps of a board.
 
-use fers_core::{Geometry, Square, SquareSet, Vector};
+use fers_core::{Color, Geometry, Joined, Square, SquareSet, Vector};
 use fers_program::{BySquare, Direction, NOWHERE, StepTable};
+use fers_rules::Ruleset;
 
 use crate::draft::Draft;
 
@@ -16,27 +17,45 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
 /// The rays and steps that tables have asked for, each once.
 pub(crate) struct Lines<'a, const N: usize> {
     geometry: &'a Geometry,
-    /// The board with its left and right edges joined.
-    cylinder: Geometry,
+    /// The edges that are joined for some leg, each once; the first is [`Joined::Nothing`].
+    joined: Vec<Joined>,
     pub directions: Vec<Direction>,
     /// By direction: the squares ahead of each square.
     pub rays: Vec<BySquare<SquareSet<N>, N>>,
     direction_vectors: Vec<Vector>,
     pub steps: Vec<StepTable>,
-    step_vectors: Vec<(Vector, bool)>,
+    /// Each step has one table for each entry of `joined`, in that order.
+    step_vectors: Vec<Vector>,
 }
 
 impl<'a, const N: usize> Lines<'a, N> {
+    /// Makes tables for a game where no edges are joined for single legs.
     pub fn new(geometry: &'a Geometry) -> Self {
         Self {
             geometry,
-            cylinder: Geometry { wraps_files: true, ..geometry.clone() },
+            joined: vec![Joined::Nothing],
             directions: Vec::new(),
             rays: Vec::new(),
             direction_vectors: Vec::new(),
             steps: Vec::new(),
             step_vectors: Vec::new(),
         }
+    }
+
+    /// Makes tables for the legs of a game.
+    pub fn joining(ruleset: &'a Ruleset) -> Self {
+        let mut lines = Self::new(&ruleset.geometry);
+        for piece in &ruleset.pieces {
+            for leg in piece.all_moves().flat_map(|path| &path.legs) {
+                for color in Color::ALL {
+                    let joined = ruleset.frame.joined(leg.joined, &ruleset.geometry, color);
+                    if !lines.joined.contains(&joined) {
+                        lines.joined.push(joined);
+                    }
+                }
+            }
+        }
+        lines
     }
 
     /// Returns the number of places of the board.
@@ -108,53 +127,61 @@ impl<'a, const N: usize> Lines<'a, N> {
         self.ahead(from, vector).fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square))
     }
 
-    /// Returns the index of the table of a step, on the board as it is or with its left and right
-    /// edges joined. Adds the tables of all turns of the step where they are missing.
-    pub fn step(&mut self, vector: Vector, joins_sides: bool) -> u16 {
-        if let Some(index) = self.table(vector, joins_sides) {
-            return index;
+    /// Returns the index of the table of a step, on the board as it is or with edges joined that
+    /// were announced to [`joining`](Self::joining). Adds the tables of all turns of the step where
+    /// they are missing.
+    pub fn step(&mut self, vector: Vector, joined: Joined) -> u16 {
+        if let Some(first) = self.first_table(vector) {
+            return first + self.kind(joined);
         }
         let first = self.steps.len();
         for turned in (0..8).map(|turn| vector.turned(turn)) {
-            for joins_sides in [false, true] {
-                if self.table(turned, joins_sides).is_none() {
-                    let to =
-                        (0..self.geometry.places()).map(|from| self.step_from(from, turned, joins_sides)).collect();
-                    let line = (!joins_sides && self.is_ordered(turned)).then(|| self.direction(turned));
-                    self.steps.push(StepTable { to, turned: [0; 8], turned_joined: [0; 8], line });
-                    self.step_vectors.push((turned, joins_sides));
-                }
+            if self.first_table(turned).is_none() {
+                self.add_tables(turned);
             }
         }
         for index in first..self.steps.len() {
-            for turn in 0..8u8 {
-                let turned = self.step_vectors[index].0.turned(turn);
-                let table = |joins_sides| self.table(turned, joins_sides).expect("rings were added whole");
-                let (plain, joined) = (table(false), table(true));
-                self.steps[index].turned[usize::from(turn)] = plain;
-                self.steps[index].turned_joined[usize::from(turn)] = joined;
-            }
+            let vector = self.step_vectors[index / self.joined.len()];
+            let turned = |turn| self.first_table(vector.turned(turn)).expect("rings were added whole");
+            self.steps[index].turned = std::array::from_fn(|turn| turned(turn as u8));
         }
-        self.step(vector, joins_sides)
+        self.step(vector, joined)
     }
 
-    fn table(&self, vector: Vector, joins_sides: bool) -> Option<u16> {
-        let index = self.step_vectors.iter().position(|&known| known == (vector, joins_sides))?;
-        Some(index as u16)
+    /// Returns the number that edges add to the index of the table of a step.
+    pub fn kind(&self, joined: Joined) -> u16 {
+        let kind = self.joined.iter().position(|&known| known == joined);
+        kind.expect("all edges that are joined were announced") as u16
     }
 
-    fn step_from(&self, from: usize, vector: Vector, joins_sides: bool) -> u16 {
-        let geometry = if joins_sides { &self.cylinder } else { self.geometry };
+    fn add_tables(&mut self, vector: Vector) {
+        for kind in 0..self.joined.len() {
+            let joined = self.joined[kind];
+            let to = (0..self.geometry.places()).map(|from| self.step_from(from, vector, joined)).collect();
+            let line = (joined.is_nothing() && self.is_ordered(vector)).then(|| self.direction(vector));
+            self.steps.push(StepTable { to, turned: [0; 8], kinds: self.joined.len() as u16, line });
+        }
+        self.step_vectors.push(vector);
+    }
+
+    /// Returns the index of the table of a step on the board as it is.
+    fn first_table(&self, vector: Vector) -> Option<u16> {
+        let index = self.step_vectors.iter().position(|&known| known == vector)?;
+        Some((index * self.joined.len()) as u16)
+    }
+
+    fn step_from(&self, from: usize, vector: Vector, joined: Joined) -> u16 {
         let from = Square(from as u16);
-        let to = geometry.has(from).then(|| geometry.step(from, vector)).flatten();
+        let to = self.geometry.has(from).then(|| self.geometry.step_round(from, vector, joined)).flatten();
         to.map_or(NOWHERE, |square| square.0)
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use fers_core::{Geometry, SquareSet, Vector};
+    use fers_core::{Geometry, Joined, SquareSet, Vector};
     use fers_program::NOWHERE;
+    use fers_rules::{Arrivals, Frame, Leg, Path, PieceRules, Range, Ruleset};
 
     use super::Lines;
     use crate::testing::Compiled;
@@ -182,10 +209,10 @@ mod tests {
     fn a_step_is_kept_with_all_its_turns() {
         let board = Geometry::rectangle(8, 8);
         let mut lines = Lines::<1>::new(&board);
-        let up = lines.step(Vector::new(0, 1), false);
+        let up = lines.step(Vector::new(0, 1), Joined::Nothing);
         // A quarter turn clockwise of up is right.
         let right = lines.steps[usize::from(up)].turned[2];
-        assert_eq!(right, lines.step(Vector::new(1, 0), false));
+        assert_eq!(right, lines.step(Vector::new(1, 0), Joined::Nothing));
         assert_eq!((lines.steps[usize::from(right)].to[0], lines.steps[usize::from(right)].to[7]), (1, NOWHERE));
     }
 
@@ -193,5 +220,27 @@ mod tests {
     fn chess_needs_the_eight_directions_of_the_queen() {
         let chess = Compiled::<1>::library("chess");
         assert_eq!((chess.program.directions.len(), chess.program.rays.len()), (8, 8));
+    }
+
+    #[test]
+    fn tables_of_joined_edges_stand_behind_the_plain_one() {
+        let files = Joined::Files { left: 0, right: 4 };
+        let slide =
+            |joined| Path::single(Leg { joined, ..Leg::ride(vec![Vector::new(1, 0)], Range::ANY, Arrivals::quiet()) });
+        let mut ruleset = Ruleset::new("test", Geometry::rectangle(8, 8));
+        ruleset.frame = Frame::Rotated;
+        ruleset.pieces = vec![PieceRules::new("Slider", "S", vec![slide(Joined::All), slide(files)])];
+        let mut lines = Lines::<1>::joining(&ruleset);
+        let (right, e1) = (Vector::new(1, 0), 4);
+        let plain = lines.step(right, Joined::Nothing);
+        // Black sees the files from the other side.
+        let kinds = [Joined::Nothing, Joined::All, files, files.reflected(8)];
+        assert_eq!(kinds.map(|joined| lines.step(right, joined)), [0, 1, 2, 3].map(|kind| plain + kind));
+        assert_eq!(kinds.map(|joined| lines.kind(joined)), [0, 1, 2, 3]);
+        let to = |joined, from: usize| lines.steps[usize::from(plain + lines.kind(joined))].to[from];
+        assert_eq!((to(Joined::Nothing, e1), to(Joined::All, 7), to(Joined::Nothing, 7)), (5, 0, NOWHERE));
+        assert_eq!((to(files, e1), to(files, 5), to(files.reflected(8), 7)), (0, NOWHERE, 3));
+        let back = lines.steps[usize::from(plain)].turned[4];
+        assert!((0..4).all(|kind| lines.steps[usize::from(plain)].leads_back(back + kind)));
     }
 }

@@ -56,7 +56,7 @@ pub(crate) fn stops_at_check(ruleset: &Ruleset, path: &Path) -> bool {
 /// Returns whether all legs go on straight over empty squares, on lines that end, and have no
 /// effect except captures.
 fn is_straight<const N: usize>(lines: &Lines<N>, legs: &[ScriptLeg]) -> bool {
-    let goes_on = |leg: &ScriptLeg| leg.steps == ScriptSteps::Turned { turns: vec![0], joins_sides: false };
+    let goes_on = |leg: &ScriptLeg| leg.steps == ScriptSteps::Turned { turns: vec![0], kind: 0 };
     let Some((ScriptLeg { steps: ScriptSteps::Absolute(steps), .. }, others)) = legs.split_first() else {
         return false;
     };
@@ -152,14 +152,15 @@ fn script_leg<const N: usize>(
 }
 
 fn script_steps<const N: usize>(ruleset: &Ruleset, lines: &mut Lines<N>, leg: &Leg, color: Color) -> ScriptSteps {
+    let joined = ruleset.frame.joined(leg.joined, &ruleset.geometry, color);
     match &leg.steps {
         Steps::Absolute(vectors) => {
             let on_board = vectors.iter().map(|&vector| ruleset.frame.apply(vector, color));
-            ScriptSteps::Absolute(on_board.map(|vector| lines.step(vector, leg.joins_sides)).collect())
+            ScriptSteps::Absolute(on_board.map(|vector| lines.step(vector, joined)).collect())
         }
         Steps::Turned(turns) => {
             let turns = turns.iter().map(|turn| turn_on_board(turn, ruleset.frame, color)).collect();
-            ScriptSteps::Turned { turns, joins_sides: leg.joins_sides }
+            ScriptSteps::Turned { turns, kind: lines.kind(joined) }
         }
         Steps::Anywhere => ScriptSteps::Anywhere,
         Steps::AsLastMoved { .. } => ScriptSteps::Absolute(Vec::new()),

@@ -1,6 +1,6 @@
 //! The shape of the board.
 
-use crate::{ParseSquareError, Region, Square, Vector};
+use crate::{Joined, ParseSquareError, Region, Square, Vector};
 
 /// The shape of a board: files, ranks, boards, holes, and whether its edges are joined.
 ///
@@ -104,8 +104,22 @@ impl Geometry {
     /// # Ok::<(), fers_core::ParseSquareError>(())
     /// ```
     pub fn step(&self, from: Square, by: Vector) -> Option<Square> {
-        let file = shifted(self.file(from), by.files, self.files, self.wraps_files)?;
-        let rank = shifted(self.rank(from), by.ranks, self.ranks, self.wraps_ranks)?;
+        self.step_round(from, by, Joined::Nothing)
+    }
+
+    /// Returns the square that a step leads to if these edges are joined, too; nothing off the
+    /// board or in a hole.
+    pub fn step_round(&self, from: Square, by: Vector, joined: Joined) -> Option<Square> {
+        let wraps_files = self.wraps_files || matches!(joined, Joined::Sides | Joined::All);
+        let wraps_ranks = self.wraps_ranks || joined == Joined::All;
+        let file = match joined {
+            Joined::Files { left, right } => {
+                let place = self.file(from).checked_sub(left)?;
+                left + shifted(place, by.files, right - left + 1, true).filter(|_| self.file(from) <= right)?
+            }
+            _ => shifted(self.file(from), by.files, self.files, wraps_files)?,
+        };
+        let rank = shifted(self.rank(from), by.ranks, self.ranks, wraps_ranks)?;
         let board = shifted(self.board(from), by.boards, self.boards, false)?;
         self.square_on(file, rank, board)
     }
@@ -139,6 +153,20 @@ impl Geometry {
             0..26 => letter(file).to_string(),
             _ => [letter(file / 26 - 1), letter(file % 26)].iter().collect(),
         }
+    }
+
+    /// Returns the file of these letters, as [`file_name`](Self::file_name) writes them.
+    ///
+    /// ```
+    /// use fers_core::Geometry;
+    ///
+    /// assert_eq!((Geometry::parse_file("b"), Geometry::parse_file("aa")), (Some(1), Some(26)));
+    /// assert_eq!(Geometry::parse_file("B"), None);
+    /// ```
+    pub fn parse_file(letters: &str) -> Option<u8> {
+        let is_file = letters.bytes().all(|letter| letter.is_ascii_lowercase());
+        let file = is_file.then(|| parse_file(letters).ok()).flatten()?;
+        u8::try_from(file).ok()
     }
 
     /// Returns the square of a file and rank of a square on another board, which must exist; a hole
@@ -262,5 +290,24 @@ mod tests {
         assert_eq!(geometry.step(at("g1"), Vector::new(-1, 2)), None);
         geometry.wraps_files = true;
         assert_eq!(geometry.step(at("g1"), Vector::new(2, 1)), Some(at("a2")));
+    }
+
+    #[test]
+    fn steps_cross_the_edges_that_are_joined_for_them() {
+        let board = Geometry::rectangle(8, 8);
+        let at = |name: &str| board.parse_square(name).unwrap();
+        let files = Joined::Files { left: 1, right: 6 };
+        let check = |from, by: (i8, i8), joined, to: Option<&str>| {
+            assert_eq!(board.step_round(at(from), Vector::new(by.0, by.1), joined), to.map(at), "{from} {by:?}");
+        };
+        check("h8", (1, 1), Joined::Sides, None);
+        check("h8", (1, 1), Joined::All, Some("a1"));
+        check("a1", (-2, -1), Joined::All, Some("g8"));
+        check("g1", (1, 1), files, Some("b2"));
+        check("b1", (-2, 1), files, Some("f2"));
+        check("d8", (1, 1), files, None);
+        check("a1", (1, 0), files, None);
+        check("h1", (-1, 0), files, None);
+        assert_eq!(Joined::Files { left: 0, right: 4 }.reflected(8), Joined::Files { left: 3, right: 7 });
     }
 }

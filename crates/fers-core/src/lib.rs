@@ -10,6 +10,7 @@ mod color;
 mod piece;
 
 mod geometry;
+mod joined;
 mod region;
 mod square;
 mod square_set;
@@ -26,6 +27,7 @@ pub use color::{ByColor, Color, Owner};
 pub use ending::{Ending, Outcome, Reason, Verdict};
 pub use geometry::Geometry;
 pub use hand::Hand;
+pub use joined::Joined;
 pub use moves::{Action, Carry, Gate, Move, Relocation};
 pub use piece::{Piece, PieceType};
 pub use random::SplitMix;

@@ -2,7 +2,7 @@
 
 use std::collections::{HashSet, VecDeque};
 
-use fers_core::{Geometry, Owner, Piece, Setup, Square, Vector};
+use fers_core::{Owner, Piece, Setup, Square, Vector};
 use fers_rules::{Act, Contact, Leg, Length, Over, Path, Steps};
 
 use crate::Scene;
@@ -202,8 +202,8 @@ fn directions(leg: &Leg, walk: &Walk) -> Vec<Vector> {
 /// Returns the possible ends of a leg's steps in one direction.
 fn ends_of_ride(scene: &Scene<'_>, walk: &Walk, leg: &Leg, direction: Vector) -> Vec<RideEnd> {
     let step = scene.ruleset.frame.apply(direction, scene.color());
-    let cylinder = Geometry { wraps_files: true, ..scene.geometry.clone() };
-    let geometry = if leg.joins_sides { &cylinder } else { &scene.geometry };
+    let geometry = &scene.geometry;
+    let joined = scene.ruleset.frame.joined(leg.joined, geometry, scene.color());
     let (min, max) = match leg.length {
         Length::Free => (usize::from(leg.range.min), leg.range.max.map_or(usize::MAX, usize::from)),
         Length::AsBefore => (walk.length, walk.length),
@@ -217,7 +217,7 @@ fn ends_of_ride(scene: &Scene<'_>, walk: &Walk, leg: &Leg, direction: Vector) ->
             break;
         }
         let is_first_back = walk.is_off_board && steps == 1;
-        let next = if is_first_back { Some(at) } else { geometry.step(at, step) };
+        let next = if is_first_back { Some(at) } else { geometry.step_round(at, step, joined) };
         let may_end = steps >= min && passage.may_end(leg.over);
         let end = |at, is_off_board| RideEnd { at, steps, hurdles: passage.hurdles.clone(), is_off_board };
         match next.filter(|&next| is_first_back || next != walk.at) {

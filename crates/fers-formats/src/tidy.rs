@@ -90,7 +90,7 @@ fn contains(path: &Path, other: &Path) -> bool {
     let is_same = path.when.len() == other.when.len() && leg.range == other_leg.range && arrivals == other_arrivals;
     let weaker = path.when.iter().all(|when| other.when.contains(when));
     let passes_alike = leg.over == other_leg.over
-        && leg.joins_sides == other_leg.joins_sides
+        && leg.joined == other_leg.joined
         && leg.length == other_leg.length
         && leg.shuns_attack == other_leg.shuns_attack
         && leg.to_royal_board == other_leg.to_royal_board;

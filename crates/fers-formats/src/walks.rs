@@ -82,7 +82,8 @@ pub(crate) fn of_paths(ruleset: &Ruleset, paths: &[Path]) -> Option<Walks> {
 /// Returns whether a path has only properties that movers of the format have.
 fn is_plain(path: &Path) -> bool {
     let is_plain_leg = |leg: &Leg| {
-        let has_manner = leg.length != Length::Free || leg.joins_sides || leg.sets_down || leg.arrivals.off_board;
+        let has_manner =
+            leg.length != Length::Free || !leg.joined.is_nothing() || leg.sets_down || leg.arrivals.off_board;
         let has_manner = has_manner || leg.shuns_attack || leg.lands || leg.to_royal_board;
         let is_directed = matches!(leg.steps, Steps::Absolute(_) | Steps::Turned(_));
         !has_manner && is_directed && leg.opens_en_passant == path.legs[0].opens_en_passant

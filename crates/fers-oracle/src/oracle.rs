@@ -1,6 +1,6 @@
 //! The interpreter and its queries.
 
-use fers_core::{Action, Geometry, Move, Setup};
+use fers_core::{Action, Move, Setup};
 use fers_rules::{Facts, Passing, Ruleset};
 
 use crate::candidate::Candidate;
@@ -13,8 +13,6 @@ use crate::candidate::Candidate;
 pub struct Oracle<'a> {
     pub(crate) ruleset: &'a Ruleset,
     pub(crate) facts: Facts,
-    /// The board with its left and right edges joined, for legs with `joins_sides`.
-    pub(crate) cylinder: Geometry,
 }
 
 /// Whether moves are illegal that give a forbidden mate: moves of a piece that [may not
@@ -41,8 +39,7 @@ pub(crate) enum RoyalSafety {
 impl<'a> Oracle<'a> {
     /// Makes an interpreter of a verified ruleset.
     pub fn new(ruleset: &'a Ruleset) -> Self {
-        let cylinder = Geometry { wraps_files: true, ..ruleset.geometry.clone() };
-        Self { ruleset, facts: Facts::of(ruleset), cylinder }
+        Self { ruleset, facts: Facts::of(ruleset) }
     }
 
     /// Returns all legal moves of the side to move, sorted, each once.

@@ -3,8 +3,10 @@
 use std::cell::RefCell;
 use std::collections::HashSet;
 
-use fers_core::{Carry, Color, EnPassant, Geometry, Piece, PieceType, Setup, Square, Vector};
-use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, PieceRules, Range, Retaliation, Steps};
+use fers_core::{Carry, Color, EnPassant, Piece, PieceType, Setup, Square, Vector};
+use fers_rules::{
+    Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, PieceRules, Range, Retaliation, Ruleset, Steps,
+};
 
 use crate::Oracle;
 use crate::progress::{Place, Progress};
@@ -245,12 +247,13 @@ impl Walker<'_> {
     /// Returns the squares of a leg in this direction, as far as it could go, and whether the board
     /// ends there.
     fn ray(&self, leg: &Leg, direction: Vector, progress: &Progress) -> (Vec<Square>, bool) {
-        let step = self.oracle.ruleset.frame.apply(direction, self.color);
-        let geometry: &Geometry = if leg.joins_sides { &self.oracle.cylinder } else { &self.oracle.ruleset.geometry };
+        let Ruleset { frame, geometry, .. } = self.oracle.ruleset;
+        let step = frame.apply(direction, self.color);
+        let joined = frame.joined(leg.joined, geometry, self.color);
         let most = usize::from(range(leg, progress).max.unwrap_or(u8::MAX));
         let mut ray = Vec::new();
         let mut next = match progress.place {
-            Place::OnBoard => geometry.step(progress.at, step),
+            Place::OnBoard => geometry.step_round(progress.at, step, joined),
             Place::OffBoard => Some(progress.at),
         };
         while ray.len() < most {
@@ -263,7 +266,7 @@ impl Walker<'_> {
             if leg.over == Over::Empty && !self.is_open(square, progress) {
                 break;
             }
-            next = geometry.step(square, step);
+            next = geometry.step_round(square, step, joined);
         }
         (ray, false)
     }

@@ -277,8 +277,8 @@ pub enum ScriptSteps {
     Turned {
         /// The turns.
         turns: Vec<u8>,
-        /// Whether the left and right edges are joined.
-        joins_sides: bool,
+        /// The edges that are joined: what is added to the index of the table of the turned step.
+        kind: u16,
     },
     /// To any other square.
     Anywhere,
@@ -304,15 +304,12 @@ impl ScriptLeg {
     /// Returns the step tables to choose from, after a leg with the step `last`.
     #[inline]
     pub fn choices<'a>(&'a self, tables: &'a [StepTable], last: u16) -> impl Iterator<Item = u16> + 'a {
-        let (absolute, turns, joins_sides) = match &self.steps {
-            ScriptSteps::Absolute(steps) => (steps.as_slice(), [].as_slice(), false),
-            ScriptSteps::Turned { turns, joins_sides } => ([].as_slice(), turns.as_slice(), *joins_sides),
-            ScriptSteps::Anywhere => ([].as_slice(), [].as_slice(), false),
+        let (absolute, turns, kind) = match &self.steps {
+            ScriptSteps::Absolute(steps) => (steps.as_slice(), [].as_slice(), 0),
+            ScriptSteps::Turned { turns, kind } => ([].as_slice(), turns.as_slice(), *kind),
+            ScriptSteps::Anywhere => ([].as_slice(), [].as_slice(), 0),
         };
-        let turned = move |&turn: &u8| {
-            let table = &tables[usize::from(last)];
-            if joins_sides { table.turned_joined[usize::from(turn)] } else { table.turned[usize::from(turn)] }
-        };
+        let turned = move |&turn: &u8| tables[usize::from(last)].turned[usize::from(turn)] + kind;
         absolute.iter().copied().chain(turns.iter().map(turned))
     }
 

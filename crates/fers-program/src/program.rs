@@ -461,10 +461,11 @@ fn between_blockers(above: u64, below: u64, occupied: u64) -> u64 {
 pub struct StepTable {
     /// By square: the destination.
     pub to: Box<[u16]>,
-    /// By eighths of a clockwise turn: the table of the turned step on the board as it is.
+    /// By eighths of a clockwise turn: the table of the turned step on the board as it is. Behind
+    /// it are the tables of that step with edges joined, in one order for all steps.
     pub turned: [u16; 8],
-    /// By eighths of a clockwise turn, with the left and right edges joined.
-    pub turned_joined: [u16; 8],
+    /// The number of tables of each step.
+    pub kinds: u16,
     /// The line of the repeated step, if the squares ahead are always in the order of their
     /// indices.
     pub line: Option<Direction>,
@@ -474,7 +475,7 @@ impl StepTable {
     /// Returns whether a step is the opposite of this one.
     #[inline]
     pub fn leads_back(&self, step: u16) -> bool {
-        self.turned[4] == step || self.turned_joined[4] == step
+        (self.turned[4]..self.turned[4] + self.kinds).contains(&step)
     }
 }
 

@@ -1,6 +1,6 @@
 //! How pieces move: the path language.
 
-use fers_core::{PieceType, Vector};
+use fers_core::{Joined, PieceType, Vector};
 
 use crate::Zones;
 
@@ -110,8 +110,8 @@ pub struct Leg {
     pub range: Range,
     /// Which numbers of steps within the range are allowed.
     pub length: Length,
-    /// The left and right edges of the board are joined for this leg (cylinder board).
-    pub joins_sides: bool,
+    /// Edges of the board that are joined for this leg, in the owner's frame.
+    pub joined: Joined,
     /// What may stand on the squares passed, which are the squares of all steps before the last.
     pub over: Over,
     /// What may stand where the leg ends, and what happens to it.
@@ -162,7 +162,7 @@ impl Default for Leg {
             steps: Steps::Absolute(Vec::new()),
             range: Range::ONE,
             length: Length::Free,
-            joins_sides: false,
+            joined: Joined::Nothing,
             over: Over::Empty,
             arrivals: Arrivals::default(),
             shuns_attack: false,

@@ -1,6 +1,6 @@
 //! The rules of a whole variant.
 
-use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, Setup, Square, Vector};
+use fers_core::{ByColor, Color, Geometry, Joined, Piece, PieceType, Region, Setup, Square, Vector};
 
 use crate::{
     Blast, Burn, Castling, CastlingPair, CheckRule, Counter, Duty, End, Facing, Flip, Freeze, Halt, Hands, Path,
@@ -142,6 +142,14 @@ impl Frame {
         match self {
             Self::Mirrored => vector.mirrored_for(color),
             Self::Rotated => vector.rotated_for(color),
+        }
+    }
+
+    /// Returns edges that are joined for White's legs as those that are for legs of `color`.
+    pub fn joined(self, joined: Joined, geometry: &Geometry, color: Color) -> Joined {
+        match (self, color) {
+            (Self::Rotated, Color::Black) => joined.reflected(geometry.files),
+            _ => joined,
         }
     }
 

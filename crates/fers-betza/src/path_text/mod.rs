@@ -16,7 +16,7 @@
 //!               | "without" name | "in part" number { "+" number }
 //! zones      := name [ "/" name ]                 one for both sides, or White's and Black's
 //! legs       := "nothing" | leg { "," "then" ( leg | "(" leg { "," "then" leg } ")" "any times" ) }
-//! leg        := manner directions [ "round the sides" ] [ hurdles ] [ "setting down" ] "to" arrivals
+//! leg        := manner directions [ "round" edges ] [ hurdles ] [ "setting down" ] "to" arrivals
 //!               [ "unless attacked" ] [ "or stop" ] [ "open" ]
 //! manner     := ( "step" | "slide" | "ride" steps ) [ "as before" ]   one step; one or more; so many
 //! steps      := number | number "-" number | number "+"
@@ -24,6 +24,7 @@
 //! vector     := "(" files "," ranks [ "," boards ] ")"
 //! hurdles    := "over anything" | "over" number "hurdles" | "just behind" number "hurdles"
 //! arrivals   := "nothing" | arrival { "|" arrival }
+//! edges      := "the sides" | "all edges" | "files" file "to" file
 //! arrival    := "empty" | "en passant" | "off board" | ( "enemy" | "friend" ) [ whom ] [ act ]
 //! whom       := "(" [ name { "," name } ] ")" | "royal" | "not royal"
 //! act        := "left" | "swapped" | "carried" | "induced"

@@ -1,6 +1,6 @@
 //! Writes path text.
 
-use fers_core::Vector;
+use fers_core::{Geometry, Joined, Vector};
 use fers_rules::{
     Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, Range, Repeat, Steps, TurnSet, Whom, Zones,
 };
@@ -71,7 +71,14 @@ fn print_leg(leg: &Leg, names: &dyn Names) -> String {
         Steps::Anywhere => "anywhere".to_owned(),
         Steps::AsLastMoved { reversed } => format!("as last moved{}", if *reversed { " reversed" } else { "" }),
     };
-    let joined = if leg.joins_sides { " round the sides" } else { "" };
+    let joined = match leg.joined {
+        Joined::Nothing => String::new(),
+        Joined::Sides => " round the sides".to_owned(),
+        Joined::All => " round all edges".to_owned(),
+        Joined::Files { left, right } => {
+            format!(" round files {} to {}", Geometry::file_name(left), Geometry::file_name(right))
+        }
+    };
     let hurdles = match leg.over {
         Over::Empty => String::new(),
         Over::Anything => " over anything".to_owned(),

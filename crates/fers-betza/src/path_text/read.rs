@@ -1,6 +1,6 @@
 //! Reads path text.
 
-use fers_core::{PieceType, Vector};
+use fers_core::{Geometry, Joined, PieceType, Vector};
 use fers_rules::{
     Act, Arrivals, Condition, Contact, Leg, Length, Over, PartSet, Path, Range, Repeat, Steps, TurnSet, Whom, Zones,
 };
@@ -182,7 +182,7 @@ fn leg(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result<Leg> {
     } else {
         Steps::Absolute(vectors(cursor)?)
     };
-    let joins_sides = cursor.eat_words(&["round", "the", "sides"]);
+    let joined = joined(cursor)?;
     let over = hurdles(cursor)?;
     let sets_down = cursor.eat_words(&["setting", "down"]);
     if !cursor.eat_word("to") {
@@ -198,7 +198,7 @@ fn leg(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result<Leg> {
         steps,
         range,
         length,
-        joins_sides,
+        joined,
         over,
         arrivals,
         shuns_attack,
@@ -208,6 +208,24 @@ fn leg(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result<Leg> {
         to_royal_board,
         may_stop,
     })
+}
+
+/// Reads the edges that are joined: `round the sides`, `round all edges`, `round files b to g`.
+fn joined(cursor: &mut Cursor) -> Result<Joined> {
+    if cursor.eat_words(&["round", "the", "sides"]) {
+        return Ok(Joined::Sides);
+    }
+    if cursor.eat_words(&["round", "all", "edges"]) {
+        return Ok(Joined::All);
+    }
+    if !cursor.eat_words(&["round", "files"]) {
+        return Ok(Joined::Nothing);
+    }
+    let left = cursor.file()?;
+    if !cursor.eat_word("to") {
+        return Err(cursor.expected("`to` and the right one of two files"));
+    }
+    Ok(Joined::Files { left, right: cursor.file()? })
 }
 
 fn range(cursor: &mut Cursor) -> Result<Range> {
@@ -454,6 +472,16 @@ impl<'t> Cursor<'t> {
             self.at = before;
         }
         all
+    }
+
+    /// Reads the letters of a file.
+    fn file(&mut self) -> Result<u8> {
+        self.skip_blanks();
+        let rest = &self.text[self.at..];
+        let letters = &rest[..rest.find(|c: char| !c.is_ascii_lowercase()).unwrap_or(rest.len())];
+        let Some(file) = Geometry::parse_file(letters) else { return Err(self.expected("a file like `b`")) };
+        self.at += letters.len();
+        Ok(file)
     }
 
     fn expect(&mut self, mark: &str, what: &str) -> Result<()> {

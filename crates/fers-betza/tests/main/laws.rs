@@ -1,7 +1,7 @@
 //! Laws over random values: what is printed reads back.
 
 use fers_betza::{Lookup, Names, ZoneText, parse, parse_moves, parse_path, print, print_moves, print_path, same_moves};
-use fers_core::{PieceType, SplitMix, Vector};
+use fers_core::{Joined, PieceType, SplitMix, Vector};
 use fers_rules::{
     Act, Arrivals, Condition, Contact, Leg, Length, Over, PartSet, Path, Range, RegionId, Repeat, Steps, TurnSet, Whom,
     Zones,
@@ -85,11 +85,12 @@ fn random_leg(random: &mut SplitMix) -> Leg {
         en_passant: random.below(4) == 0,
         off_board: random.below(6) == 0,
     };
+    let joined = [Joined::Sides, Joined::All, Joined::Files { left: 1, right: 27 }][random.below(3)];
     Leg {
         steps: if random.below(12) == 0 { Steps::Anywhere } else { steps },
         range,
         length: if random.below(6) == 0 { Length::AsBefore } else { Length::Free },
-        joins_sides: random.below(6) == 0,
+        joined: if random.below(6) == 0 { joined } else { Joined::Nothing },
         shuns_attack: random.below(8) == 0,
         over,
         arrivals,

@@ -1,5 +1,7 @@
 //! The mode of a ray: the number that encodes how it is walked.
 
+use fers_core::Joined;
+
 /// A mode, by its bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Mode(pub(super) u32);
@@ -29,9 +31,9 @@ impl Mode {
         self.first() ^ self.toggle()
     }
 
-    /// Returns whether the left edge of the board is joined to the right one.
-    pub(super) fn joins_sides(self) -> bool {
-        self.0 & 0x100 != 0
+    /// Returns the edges of the board that are joined.
+    pub(super) fn joined(self) -> Joined {
+        if self.0 & 0x100 != 0 { Joined::Sides } else { Joined::Nothing }
     }
 
     /// Returns whether it is a leap of three steps by any of three routes.

@@ -1,6 +1,6 @@
 //! Paths as lines of the table of legs: one for each sequence of concrete directions.
 
-use fers_core::{Color, PieceType, Setup, Vector};
+use fers_core::{Color, Joined, PieceType, Setup, Vector};
 use fers_rules::{Act, Condition, Contact, Leg, Length, Over, Path, Royal, Ruleset, Steps, Whom};
 
 use super::labels::{Labels, members};
@@ -178,6 +178,9 @@ impl Expansion<'_, '_> {
         if leg.shuns_attack && !self.context.ruleset.may_be_in_check(self.piece_type) {
             return Err("pieces that shun attacks and are no kings".to_owned());
         }
+        if !matches!(leg.joined, Joined::Nothing | Joined::Sides) {
+            return Err("single moves round other edges than left and right".to_owned());
+        }
         if let Steps::AsLastMoved { reversed } = leg.steps {
             return self.imitation(leg, reversed, way);
         }
@@ -209,7 +212,7 @@ impl Expansion<'_, '_> {
     fn follow(&mut self, index: usize, way: &Way) -> Result<(), String> {
         let path = self.path;
         let geometry = &self.context.ruleset.geometry;
-        let wraps = geometry.wraps_files || path.legs.iter().any(|leg| leg.joins_sides);
+        let wraps = geometry.wraps_files || path.legs.iter().any(|leg| !leg.joined.is_nothing());
         let reach = if wraps { Reach { files: (0, 0), ..way.reach } } else { way.reach };
         if path.repeat.is_some() && !reach.is_on_board(geometry.files, geometry.ranks) {
             return Ok(());
@@ -312,7 +315,7 @@ impl Expansion<'_, '_> {
         let Some((bits, filter)) = self.arrivals(leg, ends)? else { return Ok(None) };
         let ruleset = self.context.ruleset;
         let vector = ruleset.frame.apply(ride.vector, self.color);
-        let mut shared = if leg.joins_sides || ruleset.geometry.wraps_files { modes::CYLINDER } else { 0 };
+        let mut shared = if leg.joined == Joined::Sides || ruleset.geometry.wraps_files { modes::CYLINDER } else { 0 };
         if index == 0 {
             shared |= self.first_bits;
         }
@@ -421,7 +424,7 @@ impl Expansion<'_, '_> {
         let geometry = &self.context.ruleset.geometry;
         let room = |size: u8, step: i8| (size - 1).checked_div(step.unsigned_abs()).unwrap_or(u8::MAX);
         let files = room(geometry.files, vector.files);
-        let files = if leg.joins_sides || geometry.wraps_files { geometry.files } else { files };
+        let files = if leg.joined == Joined::Sides || geometry.wraps_files { geometry.files } else { files };
         if vector == Vector::default() { 1 } else { files.min(room(geometry.ranks, vector.ranks)) }
     }
 }

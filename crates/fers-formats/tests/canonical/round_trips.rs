@@ -1,6 +1,6 @@
 //! What is written reads back as an equal ruleset.
 
-use fers_core::{ByColor, Color, Geometry, Piece, PieceType, Region, SplitMix, Square, Vector, Verdict, Wing};
+use fers_core::{ByColor, Color, Geometry, Joined, Piece, PieceType, Region, SplitMix, Square, Vector, Verdict, Wing};
 use fers_formats::canonical::{read, write};
 use fers_rules::{
     Act, Arrivals, BareReply, Becoming, Blast, Burn, Castling, CastlingPair, CastlingTarget, Catch, CheckRule,
@@ -114,6 +114,7 @@ impl Maker {
         let may_stop = !is_last && self.rare();
         let (enemy, friend) = (self.contact(!is_last && !may_stop), self.contact(!is_last && !may_stop));
         let hurdles = Over::Hurdles { count: 1 + self.random.below(3) as u8, land_next: self.flip() };
+        let joined = self.pick(&[Joined::Sides, Joined::All, Joined::Files { left: 1, right: 2 }]);
         Leg {
             steps,
             range: self.pick(&[
@@ -132,7 +133,7 @@ impl Maker {
                 off_board: !is_last && self.rare(),
             },
             length: Length::Free,
-            joins_sides: self.rare(),
+            joined: if self.rare() { joined } else { Joined::Nothing },
             shuns_attack: self.rare(),
             sets_down: self.rare(),
             opens_en_passant: self.rare(),

@@ -140,7 +140,7 @@ impl Walk<'_> {
             Steps::Turned(turns) => turns.iter().map(|turn| last.turned(turn)).collect(),
             Steps::Anywhere | Steps::AsLastMoved { .. } => return None,
         };
-        if leg.arrivals.off_board || leg.joins_sides || leg.sets_down {
+        if leg.arrivals.off_board || !leg.joined.is_nothing() || leg.sets_down {
             return None;
         }
         for step in directions {

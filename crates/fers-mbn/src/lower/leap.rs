@@ -214,7 +214,7 @@ impl Lowering<'_, '_> {
         let leg = Leg {
             steps,
             range,
-            joins_sides: style.wraps,
+            joined: style.joined,
             over: if style.leaps { Over::Anything } else { Over::Empty },
             arrivals: style.modes.arrivals.clone(),
             opens_en_passant: style.modes.opens,
@@ -381,7 +381,7 @@ impl Lowering<'_, '_> {
                     let is_last = index + 1 == order.len();
                     let arrivals = if is_last { style.modes.arrivals.clone() } else { Arrivals::quiet() };
                     let leg = Leg::leap(vec![part_of(image, is_diagonal)], arrivals);
-                    path = path.with_leg(Leg { joins_sides: style.wraps, ..leg });
+                    path = path.with_leg(Leg { joined: style.joined, ..leg });
                 }
                 // No leg can go on in the direction of the whole leap.
                 found.push(Draft { heading: None, is_default: !style.modes.is_explicit, ..path });

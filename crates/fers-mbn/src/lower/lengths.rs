@@ -43,7 +43,7 @@ impl Lowering<'_, '_> {
 
     fn joins_edges(&self, draft: &Draft) -> bool {
         let geometry = &self.context.ruleset.geometry;
-        geometry.wraps_files || geometry.wraps_ranks || draft.legs.iter().any(|leg| leg.joins_sides)
+        geometry.wraps_files || geometry.wraps_ranks || draft.legs.iter().any(|leg| !leg.joined.is_nothing())
     }
 
     /// Lets the last leg end only where its next step would leave the board.

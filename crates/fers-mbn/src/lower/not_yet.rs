@@ -34,8 +34,6 @@ pub enum Needs {
     Gives,
     /// En passant captures of other types.
     EnPassantVictims,
-    /// Joining other edges than left and right.
-    Edges,
     /// Marks of single pieces: that the side was in check, that the piece was dropped.
     Marks,
     /// Effects of a move on other squares.
@@ -61,7 +59,6 @@ impl Needs {
             Self::Acts => "captures that change the side of a piece",
             Self::Gives => "paths that may not give check",
             Self::EnPassantVictims => "en passant captures of chosen types",
-            Self::Edges => "other joined edges than left and right",
             Self::Marks => "what is remembered about a piece",
             Self::Effects => "effects of a move on other squares",
             Self::CastlingBoards => "castling to another board",

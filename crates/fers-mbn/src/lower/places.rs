@@ -1,12 +1,13 @@
 //! Ranges and boards as regions and conditions.
 
-use fers_core::{Region, Square, Vector};
+use fers_core::{Geometry, Joined, Region, Square, Vector};
 use fers_rules::{Condition, Length, RegionId, Steps as PathSteps, Zones};
 use fers_text::{Diagnostic, Span};
 
 use super::context::Lowering;
 use super::draft::Draft;
 use super::not_yet::Needs;
+use super::style::Style;
 use crate::tree::{BoardNumbers, Boards, Numbers, Places, Range, Term, Transition};
 
 /// More paths are not written out for one range.
@@ -129,6 +130,26 @@ impl Lowering<'_, '_> {
         Some(vec![Condition::From(zones)])
     }
 
+    /// Returns the ways to go on by a leg for which two files may be joined: round these files from
+    /// a square between them, and as the board is from elsewhere.
+    pub(super) fn on_joined_files(&mut self, draft: &Draft, span: Span, style: Style) -> Vec<(Draft, Style)> {
+        let Joined::Files { left, right } = style.joined else { return vec![(draft.clone(), style)] };
+        let geometry = self.context.ruleset.geometry.clone();
+        if right >= geometry.files {
+            self.say_off_board(span, format!("the board has no file {}", Geometry::file_name(right)));
+            return Vec::new();
+        }
+        if !draft.is_new() {
+            self.miss(span, "`o` with files on a later leg", Needs::Tests);
+            return Vec::new();
+        }
+        let inside: Region =
+            geometry.squares().filter(|&square| (left..=right).contains(&geometry.file(square))).collect();
+        let zones = self.zones(inside);
+        let outside = draft.clone().with_condition(Condition::NotFrom(zones));
+        vec![(draft.clone(), style.clone()), (outside, Style { joined: Joined::Nothing, ..style })]
+    }
+
     fn boards_region(&self, boards: &[u8]) -> Region {
         let geometry = &self.context.ruleset.geometry;
         geometry.squares().filter(|&square| boards.contains(&geometry.board(square))).collect()
@@ -239,7 +260,8 @@ impl Lowering<'_, '_> {
     /// region.
     pub(super) fn ending_in(&mut self, draft: &Draft, region: &Region) -> Option<Vec<Draft>> {
         let geometry = self.context.ruleset.geometry.clone();
-        let is_joined = geometry.wraps_files || geometry.wraps_ranks || draft.legs.iter().any(|leg| leg.joins_sides);
+        let is_joined =
+            geometry.wraps_files || geometry.wraps_ranks || draft.legs.iter().any(|leg| !leg.joined.is_nothing());
         if is_joined || draft.repeat.is_some() {
             return None;
         }

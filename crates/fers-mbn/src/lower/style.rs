@@ -1,10 +1,12 @@
 //! The joint meaning of the modifiers of a term.
 
+use fers_core::Joined;
+
 use super::context::Lowering;
 use super::directions::Directions;
 use super::modes::Modes;
 use super::not_yet::Needs;
-use crate::tree::{Modifier, ModifierKind, PieceSet, Reach, Steps, Term};
+use crate::tree::{Interval, Modifier, ModifierKind, PieceSet, Places, Range, Reach, Steps, Term};
 
 /// The modifiers of a term, and of the groups and letters around it.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -14,8 +16,8 @@ pub(super) struct Style {
     pub(super) modes: Modes,
     /// `i`.
     pub(super) is_virgin: bool,
-    /// `o`.
-    pub(super) wraps: bool,
+    /// `o`, `oo`, `o` with files.
+    pub(super) joined: Joined,
     /// `d`.
     pub(super) is_free: bool,
     /// `t`, `tt`.
@@ -77,7 +79,7 @@ impl Style {
             directions: self.directions.into_iter().chain(outer.directions.iter().cloned()).collect(),
             modes: self.modes.under(&outer.modes),
             is_virgin: self.is_virgin || outer.is_virgin,
-            wraps: self.wraps || outer.wraps,
+            joined: if self.joined.is_nothing() { outer.joined } else { self.joined },
             is_free: self.is_free || outer.is_free,
             reverse: if self.reverse == Reverse::Free { outer.reverse } else { self.reverse },
             is_reflected: self.is_reflected || outer.is_reflected,
@@ -102,7 +104,7 @@ impl Style {
         if is_of_one_leg || (modes.is_explicit && !modes.is_all && (!is_quiet || modes.opens)) {
             return None;
         }
-        let later = Self { modes: modes.clone(), wraps: self.wraps, ..Self::default() };
+        let later = Self { modes: modes.clone(), joined: self.joined, ..Self::default() };
         Some((self.clone(), later))
     }
 
@@ -153,7 +155,8 @@ impl Style {
         let is_double = reach == Reach::Double;
         match letter {
             'i' => self.is_virgin = true,
-            'o' => self.wraps = true,
+            'o' if is_double => self.joined = Joined::All,
+            'o' => self.joined = modifier.range.as_ref().and_then(joined_files).unwrap_or(Joined::Sides),
             'd' => self.is_free = true,
             't' => self.reverse = if is_double { Reverse::Never } else { Reverse::Only },
             'g' if is_double || modifier.set.is_some() => {
@@ -171,6 +174,18 @@ impl Style {
     }
 }
 
+/// Returns two joined files of a range like `[b,g]`.
+fn joined_files(range: &Range) -> Option<Joined> {
+    let file = |part: &Places| match part {
+        Places::Squares { files: Some(Interval { first, last: None }), ranks: None, level: None } => Some(*first),
+        _ => None,
+    };
+    let [first, second] = range.parts.as_slice() else { return None };
+    let (first, second) = (file(first)?, file(second)?);
+    let files = Joined::Files { left: first.min(second), right: first.max(second) };
+    (first != second && !range.is_complement).then_some(files)
+}
+
 /// Returns the name of a modifier that no path can say, and the rule for which it waits.
 fn missing(modifier: &Modifier) -> Option<(&'static str, Needs)> {
     let Some((letter, reach)) = modifier.mode() else {
@@ -184,8 +199,7 @@ fn missing(modifier: &Modifier) -> Option<(&'static str, Needs)> {
         'k' => (if is_double { "`kk`" } else { "`k`" }, Needs::Gives),
         'u' => ("`u`", Needs::Probes),
         'q' => ("`q`", Needs::Meaning("the letter is unused")),
-        'o' if is_double => ("`oo`", Needs::Edges),
-        'o' if modifier.range.is_some() => ("`o` with files", Needs::Edges),
+        'o' if modifier.range.as_ref().is_some_and(|range| joined_files(range).is_some()) && !is_double => return None,
         _ if modifier.range.is_some() => {
             ("a range behind a modifier", Needs::Meaning("only the range behind `o` has a meaning"))
         }

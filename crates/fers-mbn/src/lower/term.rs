@@ -26,12 +26,14 @@ impl Lowering<'_, '_> {
             return vec![draft.clone().with_condition(Condition::NotInCheck)];
         }
         let mut found = Vec::new();
-        for (draft, boards) in self.starts(draft, term) {
-            let style = Style { boards: boards.or_else(|| style.boards.clone()), ..style.clone() };
-            for atom in &term.atoms {
-                let ends = self.atom(&draft, join, atom, &style);
-                for end in self.within(ends, term) {
-                    found.extend(self.probed(&draft, end, term));
+        for (draft, style) in self.on_joined_files(draft, term.span, style) {
+            for (draft, boards) in self.starts(&draft, term) {
+                let style = Style { boards: boards.or_else(|| style.boards.clone()), ..style.clone() };
+                for atom in &term.atoms {
+                    let ends = self.atom(&draft, join, atom, &style);
+                    for end in self.within(ends, term) {
+                        found.extend(self.probed(&draft, end, term));
+                    }
                 }
             }
         }

@@ -48,8 +48,7 @@ fn each_construct_that_no_path_says_is_named() {
     check("xK", Some(Acts), "x");
     check("kkK", Some(Gives), "kk");
     check("ce{X}F", Some(EnPassantVictims), "e{X}");
-    check("ooB", Some(Edges), "oo");
-    check("o[b,g]B", Some(Edges), "o[b,g]");
+    check("R-o[b,g]W", Some(Tests), "o[b,g]W");
     check("iiK", Some(Marks), "ii");
     check("X", Some(Effects), "X");
     check("cQ-X", Some(Effects), "X");

@@ -29,10 +29,9 @@ impl<const N: usize> Ride<'_, N> {
         let (script, tables) = (self.script, &self.position.program.steps);
         match &script.legs[index].steps {
             ScriptSteps::Absolute(steps) => steps.iter().for_each(|&step| self.line(index, start, step)),
-            ScriptSteps::Turned { turns, joins_sides } => {
-                let last = &tables[usize::from(last_step)];
-                let turned = if *joins_sides { &last.turned_joined } else { &last.turned };
-                turns.iter().for_each(|&turn| self.line(index, start, turned[usize::from(turn)]));
+            ScriptSteps::Turned { turns, kind } => {
+                let turned = &tables[usize::from(last_step)].turned;
+                turns.iter().for_each(|&turn| self.line(index, start, turned[usize::from(turn)] + kind));
             }
             ScriptSteps::Anywhere => {}
         }

@@ -1,7 +1,7 @@
 //! `piece` commands, which tell XBoard how pieces move.
 
 use fers_betza::{Dialect, print_as};
-use fers_core::{ByColor, Color, PieceType, Square, Vector};
+use fers_core::{ByColor, Color, Joined, PieceType, Square, Vector};
 use fers_rules::{Arrivals, Castling, Condition, Leg, Over, Path, Ruleset, Steps};
 
 /// The moves announced for a piece that Betza notation cannot describe: nearly anywhere, also by
@@ -151,7 +151,7 @@ fn plain(ruleset: &Ruleset, piece_type: PieceType, color: Color, path: &Path) ->
     let is_sayable = path.when.iter().all(is_home) && !ruleset.geometry.wraps_ranks;
     let mut path = is_sayable.then(|| Path { when, ..path.clone() })?;
     if ruleset.geometry.wraps_files {
-        path.legs.iter_mut().for_each(|leg| leg.joins_sides = true);
+        path.legs.iter_mut().for_each(|leg| leg.joined = Joined::Sides);
     }
     if let [leg] = &mut path.legs[..] {
         let has_first_step = ruleset.piece(piece_type).moves_of(color).iter().any(|other| is_step_of(other, leg));

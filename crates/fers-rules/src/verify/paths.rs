@@ -1,5 +1,7 @@
 //! Problems of paths.
 
+use fers_core::Joined;
+
 use super::{Checker, Node};
 use crate::{Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, PieceRules, Range, Repeat, Steps, Whom};
 
@@ -54,6 +56,7 @@ fn check_path(checker: &mut Checker, here: &mut Place, path: &Path) {
         }
         check_steps(checker, here, leg, index == 0);
         check_range(checker, here, leg.range);
+        check_joined(checker, here, leg.joined);
         check_length(checker, here, path, index);
         check_turning(checker, here, path, index);
         check_over(checker, here, leg.over);
@@ -86,6 +89,14 @@ fn check_steps(checker: &mut Checker, Place { node, what }: &Place, leg: &Leg, i
             checker.require(captures && !arrivals.off_board, "imitation-with-act", node, message);
         }
     }
+}
+
+/// Checks that two files that are joined exist, and are two.
+fn check_joined(checker: &mut Checker, Place { node, what }: &Place, joined: Joined) {
+    let Joined::Files { left, right } = joined else { return };
+    let files = checker.ruleset.geometry.files;
+    let message = format!("{what} joins files that are not two files of the board, the left one first");
+    checker.require(left < right && right < files, "no-such-files", node, message);
 }
 
 /// Checks that a turned leg follows a leg with a direction.

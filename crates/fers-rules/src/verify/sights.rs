@@ -32,6 +32,6 @@ fn is_simple(path: &Path) -> bool {
         && leg.length == Length::Free
         && leg.range.min > 0
         && leg.range.max.is_none_or(|max| max >= leg.range.min)
-        && !leg.joins_sides
+        && leg.joined.is_nothing()
         && leg.arrivals.takes_enemies()
 }

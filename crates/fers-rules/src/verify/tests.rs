@@ -1,4 +1,4 @@
-use fers_core::{ByColor, CastlingRight, Color, EnPassant, Geometry, Piece, PieceType, Region, Square, Vector};
+use fers_core::{ByColor, CastlingRight, Color, EnPassant, Geometry, Joined, Piece, PieceType, Region, Square, Vector};
 
 use super::*;
 use crate::*;
@@ -186,6 +186,8 @@ fn paths_have_legs_that_go_somewhere() {
         let leg = Leg { steps: Steps::Turned(TurnSet(0)), ..rook_leg(rules).clone() };
         rules.pieces[1].moves[0].legs.push(leg);
     });
+    check("no-such-files", ROOK_PATH, |rules| rook_leg(rules).joined = Joined::Files { left: 1, right: 8 });
+    check("no-such-files", ROOK_PATH, |rules| rook_leg(rules).joined = Joined::Files { left: 1, right: 1 });
     check("no-steps", ROOK_PATH, |rules| rook_leg(rules).range.min = 0);
     check("impossible-range", ROOK_PATH, |rules| rook_leg(rules).range = Range { min: 2, max: Some(1) });
     let flat = Over::Hurdles { count: 0, land_next: false };

@@ -1,6 +1,6 @@
 //! Random paths of all kinds that executors distinguish.
 
-use fers_core::{PieceType, Vector};
+use fers_core::{Joined, PieceType, Vector};
 use fers_rules::{
     Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, Range, Repeat, Ruleset, Steps, TurnSet, Whom,
 };
@@ -104,7 +104,14 @@ fn special_leg(choices: &mut Choices<'_>, types: usize) -> Leg {
         return Leg { steps: Steps::Anywhere, arrivals, ..Leg::default() };
     }
     let leg = if choices.chance(1, 2) { leap(choices) } else { ride(choices) };
-    Leg { arrivals, joins_sides: choices.chance(1, 4), shuns_attack: choices.chance(1, 8), ..leg }
+    let joined = if choices.chance(1, 4) { joined(choices) } else { Joined::Nothing };
+    Leg { arrivals, joined, shuns_attack: choices.chance(1, 8), ..leg }
+}
+
+/// Makes joined edges. Random boards have at least three files.
+fn joined(choices: &mut Choices<'_>) -> Joined {
+    let files = Joined::Files { left: choices.between(0, 1) as u8, right: 2 };
+    *choices.pick(&[Joined::Sides, Joined::All, files])
 }
 
 /// Makes a path out, perhaps off the board or to pick up a piece, and back: rifles, pieces that

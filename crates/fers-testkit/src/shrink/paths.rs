@@ -1,5 +1,6 @@
 //! Removes parts of paths.
 
+use fers_core::Joined;
 use fers_rules::{Arrivals, Leg, Length, Over, Path, Range, Ruleset, Steps};
 
 use super::Change;
@@ -38,7 +39,7 @@ fn leg_changes(leg: &Leg) -> Vec<LegChange> {
         Box::new(|leg| leg.lands = false),
         Box::new(|leg| leg.to_royal_board = false),
         Box::new(|leg| leg.sets_down = false),
-        Box::new(|leg| leg.joins_sides = false),
+        Box::new(|leg| leg.joined = Joined::Nothing),
         Box::new(|leg| leg.shuns_attack = false),
         Box::new(|leg| leg.arrivals.off_board = false),
         Box::new(|leg| leg.length = Length::Free),

@@ -1,6 +1,6 @@
 //! Moves in words.
 
-use fers_core::{PieceType, Vector};
+use fers_core::{Geometry, Joined, PieceType, Vector};
 use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, Range, Ruleset, Steps, TurnSet, Whom};
 
 use super::{listed, piece_names, zone};
@@ -26,9 +26,15 @@ fn leg_text(ruleset: &Ruleset, path: &Path, index: usize, leg: &Leg) -> String {
     let is_last = index + 1 == path.legs.len();
     let verb = verb(ruleset, &leg.arrivals, is_last);
     let mut text = format!("{verb} {}{}", way(leg), over(leg.over));
-    if leg.joins_sides {
-        text += ", round the left and right edges";
-    }
+    text += &match leg.joined {
+        Joined::Nothing => String::new(),
+        Joined::Sides => ", round the left and right edges".to_owned(),
+        Joined::All => ", round all edges".to_owned(),
+        Joined::Files { left, right } => {
+            let [left, right] = [left, right].map(Geometry::file_name);
+            format!(", round the files {left} to {right}, which are joined")
+        }
+    };
     if leg.sets_down {
         text += ", setting down behind it what it carries";
     }

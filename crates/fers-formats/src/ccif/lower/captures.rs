@@ -62,7 +62,7 @@ fn meets_victim(path: &Path, wraps: bool) -> bool {
     if first + 2 >= legs.len() && path.repeat.is_none() && !passes_en_passant(&legs[..legs.len() - 1]) {
         return false;
     }
-    let wraps = wraps || legs.iter().any(|leg| leg.joins_sides);
+    let wraps = wraps || legs.iter().any(|leg| !leg.joined.is_nothing());
     if wraps || path.repeat.is_some() || passes_en_passant(&legs[..legs.len() - 1]) {
         return !goes_straight(path, first) || wraps;
     }

@@ -45,7 +45,7 @@ impl Lowering<'_, '_, '_> {
             return Some(vec![path.clone()]);
         }
         let geometry = &self.ruleset.geometry;
-        let bends = geometry.wraps_files || geometry.wraps_ranks || legs.iter().any(|leg| leg.joins_sides);
+        let bends = geometry.wraps_files || geometry.wraps_ranks || legs.iter().any(|leg| !leg.joined.is_nothing());
         if bends || path.repeat.is_some() || path.is_of_others() || path.induces() {
             return None;
         }

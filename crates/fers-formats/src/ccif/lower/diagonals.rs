@@ -1,6 +1,6 @@
 //! Diagonals of one shade.
 
-use fers_core::{ByColor, Region, Vector};
+use fers_core::{ByColor, Joined, Region, Vector};
 use fers_rules::{Condition, Leg, Path, Steps, Zones};
 
 use super::Lowering;
@@ -97,8 +97,14 @@ impl Lowering<'_, '_, '_> {
             walk.starts_on_wanted = Some(is_wanted);
         }
         let is_odd = heading.first().is_some_and(|&step| is_odd(step));
-        let crosses = geometry.wraps_files || leg.joins_sides;
-        let keeps_edges = !(crosses && geometry.files % 2 == 1 || geometry.wraps_ranks && geometry.ranks % 2 == 1);
+        let wraps_ranks = geometry.wraps_ranks || leg.joined == Joined::All;
+        let width = match leg.joined {
+            Joined::Files { left, right } => Some(right - left + 1),
+            Joined::Sides | Joined::All => Some(geometry.files),
+            Joined::Nothing => geometry.wraps_files.then_some(geometry.files),
+        };
+        let changes_shade = |size: u8| size % 2 == 1;
+        let keeps_edges = !(width.is_some_and(changes_shade) || wraps_ranks && changes_shade(geometry.ranks));
         walk.is_same_shade = match walk.is_same_shade {
             _ if heading.is_empty() || !keeps_edges => None,
             Some(is_same) if !is_odd => Some(is_same),

@@ -123,7 +123,7 @@ fn single_steps(paths: &[Path]) -> Option<Vec<Vector>> {
         let (Steps::Absolute(steps), true) = (&leg.steps, path.when.is_empty() && leg.arrivals.enemy.is_some()) else {
             return None;
         };
-        if leg.range != Range::ONE || path.repeat.is_some() || leg.joins_sides {
+        if leg.range != Range::ONE || path.repeat.is_some() || !leg.joined.is_nothing() {
             return None;
         }
         found.extend(steps.iter().copied().filter(|step| !found.contains(step)).collect::<Vec<_>>());

@@ -1,6 +1,6 @@
 //! One leg of a move as MBN: letters for directions, modalities, steps.
 
-use fers_core::Vector;
+use fers_core::{Geometry, Joined, Vector};
 use fers_rules::{Act, Arrivals, Contact, Leg, Over, Range, Steps, TurnSet, Whom};
 
 use super::names::Names;
@@ -47,7 +47,14 @@ pub(super) fn terms(leg: &Leg, bound: Bound, names: &Names, lead: &str, is_named
         Over::Hurdles { count: 1, land_next: false } => "p",
         Over::Hurdles { .. } => return None,
     };
-    let manner = if leg.joins_sides { format!("{manner}o") } else { manner.to_owned() };
+    let manner = match leg.joined {
+        Joined::Nothing => manner.to_owned(),
+        Joined::Sides => format!("{manner}o"),
+        Joined::All => format!("{manner}oo"),
+        Joined::Files { left, right } => {
+            format!("{manner}o[{},{}]", Geometry::file_name(left), Geometry::file_name(right))
+        }
+    };
     let behind = if leg.shuns_attack { "[*]" } else { "" };
     let mut found = Vec::new();
     for modality in modalities(leg, names, is_named)? {

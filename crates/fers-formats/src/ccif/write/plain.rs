@@ -307,7 +307,7 @@ fn with_visits(ruleset: &Ruleset, path: &Path) -> Path {
                 let visit = Leg {
                     steps: leg.steps.clone(),
                     range: Range::ANY,
-                    joins_sides: leg.joins_sides,
+                    joined: leg.joined,
                     arrivals: visits,
                     ..Leg::default()
                 };
@@ -401,7 +401,7 @@ fn has_countable_ends(geometry: &Geometry, path: &Path) -> bool {
     let Some((_, inner)) = path.legs.split_last() else { return false };
     let is_quiet = |leg: &Leg| !super::legs::captures(&leg.arrivals) && !leg.may_stop;
     let is_directed = |leg: &Leg| matches!(leg.steps, Steps::Absolute(_) | Steps::Turned(_));
-    let is_free = |leg: &Leg| leg.length == fers_rules::Length::Free && !leg.joins_sides;
+    let is_free = |leg: &Leg| leg.length == fers_rules::Length::Free && leg.joined.is_nothing();
     path.repeat.is_none()
         && inner.iter().all(is_quiet)
         && path.legs.iter().all(|leg| is_directed(leg) && is_free(leg))

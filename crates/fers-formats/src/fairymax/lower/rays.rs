@@ -64,7 +64,7 @@ impl Walker {
             self.slide(ray)
         };
         for leg in paths.iter_mut().flat_map(|path| &mut path.legs) {
-            leg.joins_sides = ray.mode.joins_sides();
+            leg.joined = ray.mode.joined();
         }
         paths
     }

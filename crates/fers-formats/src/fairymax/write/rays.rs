@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use fers_core::{Color, PieceType, Vector};
+use fers_core::{Color, Joined, PieceType, Vector};
 use fers_rules::{Act, Arrivals, Condition, Leg, Length, Over, Range, Ruleset};
 
 use super::walks::{self, Walk};
@@ -122,13 +122,14 @@ fn is_plain(walk: &Walk<'_>) -> bool {
     let is_plain = |(_, leg): &(Vector, &Leg)| {
         let is_odd =
             leg.length != Length::Free || leg.shuns_attack || leg.sets_down || leg.opens_en_passant || leg.lands;
-        !is_odd && leg.joins_sides == walk.legs[0].1.joins_sides
+        let is_round = matches!(leg.joined, Joined::Nothing | Joined::Sides);
+        !is_odd && is_round && leg.joined == walk.legs[0].1.joined
     };
     walk.path.when.is_empty() && walk.legs.iter().all(is_plain)
 }
 
 pub(super) fn joined(ray: RayText, walk: &Walk<'_>) -> RayText {
-    RayText { third: ray.third | if walk.legs[0].1.joins_sides { CYLINDER } else { 0 }, ..ray }
+    RayText { third: ray.third | if walk.legs[0].1.joined == Joined::Sides { CYLINDER } else { 0 }, ..ray }
 }
 
 /// Returns the contacts at the end of a walk as bits; `None` if rays cannot express them.

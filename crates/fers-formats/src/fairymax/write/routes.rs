@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use fers_core::Vector;
+use fers_core::{Joined, Vector};
 
 use super::rays::{MULTI_PATH, RayText, joined, landing, number, passes};
 use super::walks::Walk;
@@ -13,10 +13,10 @@ const STEPS: usize = 3;
 
 /// Leaps of three steps by any of three routes, and the walks that are none.
 pub(super) fn multi_path(walks: Vec<Walk<'_>>) -> (Vec<RayText>, Vec<Walk<'_>>) {
-    let mut groups: BTreeMap<(Vector, Vector, u8, bool), Vec<usize>> = BTreeMap::new();
+    let mut groups: BTreeMap<(Vector, Vector, u8, Joined), Vec<usize>> = BTreeMap::new();
     for (index, walk) in walks.iter().enumerate() {
         if let Some((twice, sum, bits)) = route(walk) {
-            groups.entry((sum, twice, bits, walk.legs[0].1.joins_sides)).or_default().push(index);
+            groups.entry((sum, twice, bits, walk.legs[0].1.joined)).or_default().push(index);
         }
     }
     let mut rays = Vec::new();

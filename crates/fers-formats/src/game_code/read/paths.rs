@@ -1,6 +1,6 @@
 //! Lines of the table as paths.
 
-use fers_core::{Color, PieceType, Vector};
+use fers_core::{Color, Joined, PieceType, Vector};
 use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, Range, Steps, Whom};
 
 use super::lines::{Body, Guard, Line, TableLeg};
@@ -118,7 +118,7 @@ impl Lowering<'_> {
                 steps: Steps::Absolute(vec![self.seen(vector, color)]),
                 range: if hurdles > 0 { Range::ANY } else { range },
                 length: if has(modes::AS_BEFORE) { Length::AsBefore } else { Length::Free },
-                joins_sides: has(modes::CYLINDER),
+                joined: if has(modes::CYLINDER) { Joined::Sides } else { Joined::Nothing },
                 over,
                 shuns_attack: has(modes::SHUNS),
                 opens_en_passant: has(modes::OPENS_EN_PASSANT),
