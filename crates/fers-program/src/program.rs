@@ -660,7 +660,7 @@ pub struct HandPlan {
 /// The receiver of captured pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CapturedTo {
-    /// Nobody.
+    /// Neither side.
     Nobody,
     /// The side that captures.
     Capturer,

@@ -14,7 +14,7 @@
 //!
 //! let chess = fers_formats::canonical::read(include_str!("../../../variants/chess.fers")).value;
 //! let chess = GameEntry::new("chess", chess.expect("the file is right"));
-//! let identity = Identity { name: "Example 1".to_owned(), author: "somebody".to_owned() };
+//! let identity = Identity { name: "Example 1".to_owned(), author: "A. N. Author".to_owned() };
 //! let mut dialogue = Dialogue::new(identity, Catalogue::new(vec![chess])).expect("there is a game to play");
 //! dialogue.receive(b"uci\nisready\n");
 //! let orders: Vec<Order> = std::iter::from_fn(|| dialogue.next_order()).collect();

@@ -16,7 +16,7 @@ const SAMPLE_WEIGHT: f64 = 0.2;
 /// How far all positions may move by one weight of the evaluation, in centipawns (standard
 /// deviation of the prior).
 const WEIGHT_MOVES: f64 = 12.0;
-/// Likewise, as a share of the weight itself.
+/// How far one weight may move at most, as a share of the weight itself.
 const WEIGHT_SHARE: f64 = 0.5;
 /// How far the value of a piece may move, in centipawns (standard deviation of the prior).
 const VALUE_MOVES: f64 = 40.0;

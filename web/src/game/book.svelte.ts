@@ -92,7 +92,7 @@ export abstract class GameBook {
     this.#aim = id;
     try {
       const position = await rules.position(this.ref, this.lineTo(id));
-      // Somebody has gone elsewhere meanwhile, or the node is gone.
+      // Another node is shown meanwhile, or this one is gone.
       if (asked === this.#asked && this.tree.nodes[id]) [this.at, this.position] = [id, position];
     } finally {
       if (asked === this.#asked) this.#aim = this.at;

@@ -1,4 +1,4 @@
-// Games that somebody brings as text: a record or a game file.
+// Games that are opened from text: a record or a game file.
 import { toAddress } from '../core/address';
 import { rules } from '../core/rules';
 import type { Diagnostic, LibraryCard, VariantRef } from '../core/types';

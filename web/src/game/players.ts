@@ -1,4 +1,4 @@
-// Who plays a side: somebody at this screen, or the engine. Somebody far away would be a third kind of the same interface.
+// Who plays a side: a person at this screen, or the engine.
 import type { Search } from '../core/engine';
 import type { Evaluation, Line, SearchLimits, Side, VariantRef } from '../core/types';
 import { drawAnswer, type DrawAnswer } from './draws';

@@ -11,7 +11,7 @@ import { builtStart, library } from './library';
  * damaged.
  */
 export function answerOfFiles(question: Question, given: unknown[]): Promise<unknown> | undefined {
-  // As answers of the core, these belong to who asked.
+  // Each caller gets its own copy, as it does from the core.
   return found(question, given)?.then((answer) => structuredClone(answer));
 }
 

@@ -1,4 +1,4 @@
-// Files that somebody drops on the page: games and rules in any format, each with the screen that shows it.
+// Files dropped on the page: games and rules in any format, each with the screen that shows it.
 import { texts } from '../core/rules';
 import type { LoadedText, VariantRef } from '../core/types';
 import { isBundle, unbundled } from '../documents/bundle';

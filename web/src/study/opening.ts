@@ -1,4 +1,4 @@
-// Rules that somebody brings: read in the worker for texts, and turned into addresses.
+// Rules opened from text: read in the worker for texts, and turned into addresses.
 import { toAddress } from '../core/address';
 import { texts } from '../core/rules';
 import type { VariantRef } from '../core/types';

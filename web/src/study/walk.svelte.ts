@@ -38,7 +38,7 @@ export class Walk {
     const text = this.moves[at - 1];
     const before = text === undefined ? undefined : await rules.position(this.ref, this.lineTo(at - 1));
     const position = await rules.position(this.ref, this.lineTo(at));
-    // Somebody has gone elsewhere meanwhile.
+    // Another position is shown meanwhile.
     if (asked !== this.#asked) return;
     this.at = at;
     this.position = position;

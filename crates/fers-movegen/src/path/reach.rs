@@ -162,7 +162,7 @@ fn straight_corridors<const N: usize>(
         let last = ends.iter().fold(0, |all, ends| all | ends).checked_ilog2().unwrap_or(0);
         let visited = line[..last as usize].iter();
         let visited = visited.fold(SquareSet::EMPTY, |set, &at| set | SquareSet::of(usize::from(at)));
-        // Likewise the ends from which the rest of the path can be completed.
+        // The ends from which the rest of the path can be completed.
         let mut finishes = vec![0_u64; legs.len()];
         for distance in (1..=last).rev() {
             for (index, leg) in legs.iter().enumerate() {

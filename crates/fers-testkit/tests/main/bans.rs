@@ -60,7 +60,7 @@ fn a_knight_that_may_not_flee_neither_blocks_a_check_nor_stays_away_from_what_gi
                 Knight = { letter = \"N\", moves = \"N\", may-flee = false }\n";
     let fen = "4k3/8/8/4r3/8/3N2N1/8/4K3 w - - 0 1";
     check_moves(text, fen, &["d3e5xe5", "e1d1", "e1d2", "e1f1", "e1f2"]);
-    // Nobody asks where there is no check.
+    // The rule is not asked where there is no check.
     check_moves(text, "4k3/8/8/8/8/7r/8/N3K3 w - - 0 1", &["a1b3", "a1c2", "e1d1", "e1d2", "e1e2", "e1f1", "e1f2"]);
 }
 

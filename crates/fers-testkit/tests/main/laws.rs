@@ -1,4 +1,4 @@
-//! All laws, over the library, over files in the wild, and over variants that nobody has thought
+//! All laws, over the library, over files in the wild, and over variants that no one has thought
 //! of.
 
 use std::path::{Path, PathBuf};

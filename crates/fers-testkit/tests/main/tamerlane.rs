@@ -141,7 +141,7 @@ fn the_pawn_of_pawns_waits_and_comes_back_where_it_forks() {
     check(&format!("{knights} R e6"), White, "c10", &["e6xe6"]);
     check(&format!("{knights} r e6"), White, "c10", &["e6xe6"]);
     check("K e6 PX c10 k l1 n d7 n f7", White, "c10", &[]);
-    // Nobody captures it where it waits.
+    // No piece captures it where it waits.
     let moves = moves_from("K h1 PX c10 k l10 r c5", Black, "c5");
     assert_eq!((moves.len(), moves.iter().any(|mv| mv.contains('x'))), (18, false));
 }

@@ -102,7 +102,7 @@ test('pieces begin unmoved where their moves ask, and castling goes on', () => {
   expect(game().fen).toContain(' w KQBGkqbg - 0 1');
   setCastlings(table, ['e1-g1 with h1']);
   expect(game().fen).toContain(' w KBGkbg - 0 1');
-  // Rights that are not the usual ones are somebody's wish.
+  // Unusual rights are kept: they were chosen.
   table.start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w Kk - 3 5';
   beginUnmoved(table, 'Knight');
   expect(table.start).toContain('w Kk - 3 5');

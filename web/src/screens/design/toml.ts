@@ -1,4 +1,4 @@
-// The `.fers` form as data and back. The order of keys stays, and so do keys that nobody here knows; comments do not.
+// The `.fers` form as data and back. The order of keys stays, and so do unknown keys; comments do not.
 import { parse, type TomlTable, type TomlValue } from 'smol-toml';
 
 export type { TomlTable, TomlValue };

@@ -1,4 +1,4 @@
-// Moves that somebody tries by pressing squares. The board plays the legal ones; this notices those that are none.
+// Moves tried by pressing squares. The board plays the legal ones; this notices the others.
 import type { Position } from '../../core/types';
 import { squareText } from './notation';
 
