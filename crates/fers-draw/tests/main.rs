@@ -110,11 +110,7 @@ fn left_and_right_pieces_look_at_each_other() {
 #[test]
 fn a_royal_without_a_known_name_that_moves_as_a_king_is_drawn_as_one() {
     let mut ruleset = ruleset(&[("Boss", "B", "K")]);
-    ruleset.royals.push(Royal {
-        piece_types: vec![PieceType(0)],
-        check: fers_rules::CheckRule::Any,
-        may_cross_attack: true,
-    });
+    ruleset.royals.push(Royal::new(vec![PieceType(0)], fers_rules::CheckRule::Any));
     assert_eq!(*Pictures::of(&ruleset).picture(PieceType(0)), Picture::outline("king"));
 }
 

@@ -115,7 +115,7 @@ mod tests {
     fn ruleset(ends: Vec<End>) -> Ruleset {
         let mut rules = Ruleset::new("king and soldier", Geometry::rectangle(8, 8));
         rules.pieces = vec![PieceRules::new("King", "k", Vec::new()), PieceRules::new("Soldier", "s", Vec::new())];
-        rules.royals = vec![Royal { piece_types: vec![PieceType(0)], check: CheckRule::Any, may_cross_attack: true }];
+        rules.royals = vec![Royal::new(vec![PieceType(0)], CheckRule::Any)];
         rules.ends = ends;
         rules
     }

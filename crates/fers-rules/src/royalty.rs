@@ -18,6 +18,13 @@ pub struct Royal {
     pub may_cross_attack: bool,
 }
 
+impl Royal {
+    /// Makes a set of royals that may slide over attacked squares.
+    pub fn new(piece_types: Vec<PieceType>, check: CheckRule) -> Self {
+        Self { piece_types, check, may_cross_attack: true }
+    }
+}
+
 /// When a set of royals is in check.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CheckRule {

@@ -63,7 +63,7 @@ pub fn orthodox() -> Ruleset {
     ruleset.pieces = vec![pawn(2)];
     let others = [("Knight", "N"), ("Bishop", "B"), ("Rook", "R"), ("Queen", "Q"), ("King", "K")];
     ruleset.pieces.extend(others.map(|(name, letter)| piece(name, letter, &king_moves())));
-    ruleset.royals.push(Royal { piece_types: vec![PieceType(5)], check: CheckRule::Any, may_cross_attack: true });
+    ruleset.royals.push(Royal::new(vec![PieceType(5)], CheckRule::Any));
     for (color, [king, right, right_to, rook_right, left, left_to, rook_left]) in [
         (Color::White, ["e1", "h1", "g1", "f1", "a1", "c1", "d1"]),
         (Color::Black, ["e8", "h8", "g8", "f8", "a8", "c8", "d8"]),
@@ -134,7 +134,7 @@ pub fn ouk() -> Ruleset {
     }
     ruleset.pieces[4].moves.push(virgin_leap());
     ruleset.pieces[5].moves.push(virgin_leap());
-    ruleset.royals.push(Royal { piece_types: vec![PieceType(4)], check: CheckRule::Any, may_cross_attack: true });
+    ruleset.royals.push(Royal::new(vec![PieceType(4)], CheckRule::Any));
     start(&mut ruleset, "rnsmksnr/8/pppppppp/8/8/PPPPPPPP/8/RNSKMSNR w DEde - 0 1");
     ruleset
 }
@@ -157,7 +157,7 @@ pub fn sixteen() -> Ruleset {
     ruleset.pieces.extend(others.map(|(name, letter)| piece(name, letter, &king_moves())));
     let leap = Leg { over: Over::Anything, ..Leg::ride(vec![Vector::new(1, 0)], Range::up_to(3), Arrivals::quiet()) };
     ruleset.pieces[4].moves.push(Path::single(leap).when(Condition::Virgin));
-    ruleset.royals.push(Royal { piece_types: vec![PieceType(2)], check: CheckRule::Any, may_cross_attack: true });
+    ruleset.royals.push(Royal::new(vec![PieceType(2)], CheckRule::Any));
     castle(&mut ruleset, Color::White, ["h1", "p1", "n1", "m1"]);
     castle(&mut ruleset, Color::White, ["h1", "k1", "j1", "i1"]);
     castle(&mut ruleset, Color::Black, ["h16", "p16", "n16", "m16"]);

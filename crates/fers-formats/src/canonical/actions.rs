@@ -138,7 +138,7 @@ pub(super) fn royal(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Proble
     let check = check.and_then(|item| item.text(problems)).and_then(|text| check_rule(&text, problems));
     let may_cross_attack = crosses.is_none_or(|item| item.flag(problems));
     section.finish(problems);
-    ruleset.royals.push(Royal { piece_types, check: check.unwrap_or(CheckRule::Any), may_cross_attack });
+    ruleset.royals.push(Royal { may_cross_attack, ..Royal::new(piece_types, check.unwrap_or(CheckRule::Any)) });
 }
 
 /// Reads when a royal set is in check: `any`, `all`, `never`, `only last`, `at most 3 left`, `2 at

@@ -116,7 +116,7 @@ pub(super) fn properties(
             }
         }
     }
-    (!piece_types.is_empty()).then_some(Royal { piece_types, check: CheckRule::Any, may_cross_attack: true })
+    (!piece_types.is_empty()).then_some(Royal::new(piece_types, CheckRule::Any))
 }
 
 /// Reads the table of one piece. Returns whether the piece is royal.

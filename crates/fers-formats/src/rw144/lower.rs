@@ -27,8 +27,7 @@ pub fn ruleset(board: &Board, profile: Profile) -> Ruleset {
     let zones = AllZones::of(&mut ruleset);
     ruleset.pieces = kinds.iter().map(|&kind| piece(board, kind, &zones)).collect();
     let king = piece_type(&kinds, Kind::King);
-    ruleset.royals =
-        vec![Royal { piece_types: king.into_iter().collect(), check: CheckRule::Any, may_cross_attack: true }];
+    ruleset.royals = vec![Royal::new(king.into_iter().collect(), CheckRule::Any)];
     ruleset.castlings = CASTLINGS.map(|(color, wing)| castling_rule(color, wing, profile)).to_vec();
     ruleset.promotions = promotions(board, &kinds, &zones);
     ruleset.ends = vec![

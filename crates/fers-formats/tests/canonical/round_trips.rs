@@ -375,7 +375,7 @@ impl Maker {
             CheckRule::AllWhile(3),
             CheckRule::Unattacked,
         ]);
-        Royal { piece_types: vec![self.piece()], check, may_cross_attack: !self.rare() }
+        Royal { may_cross_attack: !self.rare(), ..Royal::new(vec![self.piece()], check) }
     }
 
     fn hands(&mut self) -> Hands {

@@ -32,7 +32,7 @@ pub fn rules(ends: Vec<End>) -> Ruleset {
         PieceRules::new("Queen", "q", ride(Vector::RING.to_vec())),
         PieceRules::new("Knight", "n", leap(Vector::new(1, 2).symmetric_images())),
     ];
-    rules.royals = vec![Royal { piece_types: vec![KING], check: CheckRule::Any, may_cross_attack: true }];
+    rules.royals = vec![Royal::new(vec![KING], CheckRule::Any)];
     rules.ends = ends;
     rules
 }

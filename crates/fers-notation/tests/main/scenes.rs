@@ -21,7 +21,7 @@ pub fn ruleset(files: u8, ranks: u8) -> Ruleset {
     ruleset.pieces[0].san.clear();
     ruleset.pieces[11].san = "Q".to_owned();
     let king = piece_type(&ruleset, "K");
-    ruleset.royals.push(Royal { piece_types: vec![king], check: CheckRule::Any, may_cross_attack: true });
+    ruleset.royals.push(Royal::new(vec![king], CheckRule::Any));
     let all = ruleset.geometry.squares().collect();
     let region = ruleset.add_region("all", all);
     for (from, to) in [("P", vec!["Q", "R", "B", "N", "+P"]), ("S", vec!["+S"]), ("G", vec!["Q~", "R"])] {

@@ -76,7 +76,7 @@ pub fn variant(files: u8, ranks: u8, pieces: Vec<PieceRules>) -> Ruleset {
 
 /// A set of royals of one type.
 pub fn royal(piece_type: PieceType, check: CheckRule) -> Royal {
-    Royal { piece_types: vec![piece_type], check, may_cross_attack: true }
+    Royal::new(vec![piece_type], check)
 }
 
 /// The type of a letter, as White writes it.

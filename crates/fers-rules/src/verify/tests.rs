@@ -36,7 +36,7 @@ fn clean() -> Ruleset {
     let trigger = Trigger::Enter;
     let promotion = Promotion::new(PAWN, last, trigger, vec![ROOK], Refusal::Never);
     rules.promotions = vec![promotion];
-    rules.royals = vec![Royal { piece_types: vec![KING], check: CheckRule::Any, may_cross_attack: true }];
+    rules.royals = vec![Royal::new(vec![KING], CheckRule::Any)];
     rules.ends = vec![
         End::Mate { verdict: Verdict::Win, needs_shak: false },
         End::Stalemate { verdict: Verdict::Draw, by_count: false },

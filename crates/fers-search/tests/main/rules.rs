@@ -114,7 +114,7 @@ pub fn start(ruleset: Ruleset) -> Ruleset {
 /// Chess rules with an extra end in front.
 pub fn chess_with(end: Option<End>) -> Ruleset {
     let mut ruleset = chessmen("chess without castling");
-    ruleset.royals = vec![Royal { piece_types: vec![KING], check: CheckRule::Any, may_cross_attack: true }];
+    ruleset.royals = vec![Royal::new(vec![KING], CheckRule::Any)];
     ruleset.ends = end.into_iter().collect();
     ruleset.ends.extend([
         End::Mate { verdict: Verdict::Win, needs_shak: false },

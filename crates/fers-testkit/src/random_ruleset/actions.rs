@@ -57,7 +57,7 @@ fn add_royals(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
             CheckRule::AllWhile(2),
             CheckRule::Unattacked,
         ]);
-        ruleset.royals.push(Royal { piece_types, check, may_cross_attack: choices.chance(1, 2) });
+        ruleset.royals.push(Royal { may_cross_attack: choices.chance(1, 2), ..Royal::new(piece_types, check) });
     }
     if choices.chance(1, 6) {
         let lines = [vec![Vector::new(0, 1)], vec![Vector::new(0, 1), Vector::new(1, 0), Vector::new(1, 1)]];

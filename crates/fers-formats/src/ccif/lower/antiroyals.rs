@@ -11,7 +11,7 @@ impl Lowering<'_, '_, '_> {
     pub(super) fn antiroyals(&mut self) {
         for piece_types in self.antiroyal_sets() {
             self.kings.extend(&piece_types);
-            self.ruleset.royals.push(Royal { piece_types, check: CheckRule::Unattacked, may_cross_attack: true });
+            self.ruleset.royals.push(Royal::new(piece_types, CheckRule::Unattacked));
         }
     }
 

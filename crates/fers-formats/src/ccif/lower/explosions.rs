@@ -91,7 +91,7 @@ impl Lowering<'_, '_, '_> {
             }
             let piece_types = self.royal_types(rule);
             if !piece_types.is_empty() {
-                self.ruleset.royals.push(Royal { piece_types, check: CheckRule::Few(0), may_cross_attack: true });
+                self.ruleset.royals.push(Royal::new(piece_types, CheckRule::Few(0)));
             }
         }
     }

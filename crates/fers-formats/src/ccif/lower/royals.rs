@@ -31,7 +31,7 @@ impl Lowering<'_, '_, '_> {
                 Some(least) => CheckRule::AllWhile(least),
             };
             let may_cross_attack = rule.has("passover") || least.is_some();
-            self.ruleset.royals.push(Royal { piece_types, check, may_cross_attack });
+            self.ruleset.royals.push(Royal { may_cross_attack, ..Royal::new(piece_types, check) });
         }
         let mut seen = Vec::new();
         for rule in entry.uses("royal") {

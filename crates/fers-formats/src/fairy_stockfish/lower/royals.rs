@@ -76,7 +76,7 @@ impl Lowering<'_, '_> {
     }
 
     fn royal(&mut self, piece_types: Vec<PieceType>, check: CheckRule) {
-        self.ruleset.royals.push(Royal { piece_types, check, may_cross_attack: true });
+        self.ruleset.royals.push(Royal::new(piece_types, check));
     }
 
     /// Returns the rule by which pieces are royal while there is at most one more of them than a

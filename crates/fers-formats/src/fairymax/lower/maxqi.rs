@@ -142,7 +142,7 @@ fn moves(game: &Game<'_>, number: usize, color: Color) -> Vec<Path> {
 
 fn rules(ruleset: &mut Ruleset) {
     let king = PieceType(KING as u16);
-    ruleset.royals = vec![Royal { piece_types: vec![king], check: CheckRule::Any, may_cross_attack: true }];
+    ruleset.royals = vec![Royal::new(vec![king], CheckRule::Any)];
     ruleset.facing = Some(Facing { lines: vec![Vector::new(0, 1)], challenge: false });
     ruleset.ends = vec![
         End::Mate { verdict: Verdict::Win, needs_shak: false },

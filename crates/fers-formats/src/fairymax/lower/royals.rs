@@ -37,5 +37,5 @@ impl Lowering<'_, '_> {
 }
 
 fn royal(piece_types: Vec<PieceType>, check: CheckRule) -> Royal {
-    Royal { piece_types, check, may_cross_attack: true }
+    Royal::new(piece_types, check)
 }

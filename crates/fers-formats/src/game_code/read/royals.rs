@@ -36,8 +36,9 @@ impl Lowering<'_> {
             (false, is_free) => vec![(types, is_free)],
         };
         let sets = sets.into_iter().filter(|(piece_types, _)| !piece_types.is_empty());
-        self.ruleset.royals =
-            sets.map(|(piece_types, may_cross_attack)| Royal { piece_types, check, may_cross_attack }).collect();
+        self.ruleset.royals = sets
+            .map(|(piece_types, may_cross_attack)| Royal { may_cross_attack, ..Royal::new(piece_types, check) })
+            .collect();
         self.facing();
     }
 

@@ -26,7 +26,7 @@ impl Lowering<'_, '_> {
             vec![(royals, careful.is_empty())]
         };
         let sets = sets.into_iter().filter(|(piece_types, _): &(Vec<PieceType>, bool)| !piece_types.is_empty());
-        let royal = |(piece_types, may_cross_attack)| Royal { piece_types, check, may_cross_attack };
+        let royal = |(piece_types, may_cross_attack)| Royal { may_cross_attack, ..Royal::new(piece_types, check) };
         self.ruleset.royals = sets.map(royal).collect();
     }
 

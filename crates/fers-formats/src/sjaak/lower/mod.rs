@@ -111,7 +111,7 @@ impl Lowering<'_, '_> {
         let piece_types: Vec<_> = game.pieces.iter().enumerate().filter_map(royal).collect();
         if !piece_types.is_empty() {
             let may_cross_attack = !game.has(Switch::EnPassantCheck);
-            self.ruleset.royals = vec![Royal { piece_types, check: check_rule(game), may_cross_attack }];
+            self.ruleset.royals = vec![Royal { may_cross_attack, ..Royal::new(piece_types, check_rule(game)) }];
         }
     }
 
