@@ -113,7 +113,7 @@ fn must_try_moves(ruleset: &Ruleset) -> bool {
         || Facts::of(ruleset).leaves_pieces;
     // Bans on fleeing and on armed promotions are tested where masks see a check or a promotion.
     has_effects
-        || ruleset.royals.iter().any(|royal| royal.check == CheckRule::Unattacked)
+        || ruleset.royals.iter().any(|royal| royal.check == CheckRule::Unattacked || royal.leaves_when_mated)
         || crate::check_targets::matter_to_checks(ruleset)
         || ruleset.no_checks
         || ruleset.until_captured
@@ -241,6 +241,15 @@ mod tests {
     #[test]
     fn the_king_and_the_queen_of_coregal_chess_are_both_guarded() {
         assert_eq!(plan_of("coregal"), LegalityPlan::always(MasksAndTests(TestFor::EachRoyal)));
+    }
+
+    #[test]
+    fn all_moves_are_tested_where_kings_leave_the_board_when_they_are_mated() {
+        let mut rules = library_rules("chess");
+        rules.royals[0].leaves_when_mated = true;
+        let program = Compiled::<1>::new(rules).program;
+        assert_eq!(program.legality, LegalityPlan::always(TestAll));
+        assert!(program.effects.bars_some_moves && program.royals[0].leaves_when_mated);
     }
 
     #[test]

@@ -28,6 +28,7 @@ fn royals(ruleset: &Ruleset) -> Vec<RoyalPlan> {
             CheckRule::AllWhile(least) => CheckTest::AllWhile(u32::from(least)),
             CheckRule::Unattacked => CheckTest::Unattacked,
         },
+        leaves_when_mated: royal.leaves_when_mated,
     };
     ruleset.royals.iter().map(plan).collect()
 }

@@ -8,13 +8,14 @@ use fers_rules::{CheckRule, Part, Path, Ruleset, Turn};
 
 use crate::draft::Draft;
 
-/// Notes the parts of a turn, and whether royals may be captured.
+/// Notes the parts of a turn, whether royals may be captured, and whether lists of moves must be
+/// looked through.
 pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     let Draft { ruleset, program, .. } = draft;
     program.until_captured = ruleset.until_captured;
     program.turn = ruleset.turn.as_ref().map(|turn| Box::new(turn_plan(ruleset, turn)));
     let bars_some = program.freezes.iter().any(|freeze| freeze.bars != FreezeBars::Moves);
-    program.effects.bars_some_moves = bars_some;
+    program.effects.bars_some_moves = bars_some || program.royals.iter().any(|royal| royal.leaves_when_mated);
 }
 
 fn turn_plan(ruleset: &Ruleset, turn: &Turn) -> TurnPlan {

@@ -15,7 +15,9 @@ pub(crate) fn find(
     span_of: &dyn Fn(Square) -> Span,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
-    let royals_leave = facts.has_blasts || facts.has_burns || facts.has_flips || ruleset.until_captured;
+    let leave_when_mated = ruleset.royals.iter().any(|royal| royal.leaves_when_mated);
+    let are_removed = facts.has_blasts || facts.has_burns || facts.has_flips;
+    let royals_leave = are_removed || ruleset.until_captured || leave_when_mated;
     if !royals_leave && !facts.moves_change_types {
         diagnostics.extend(royals(ruleset, setup).map(|message| Diagnostic::warning("fen::royals", board, message)));
     }

@@ -236,7 +236,8 @@ fn forget_implied_royals(ruleset: &mut Ruleset) {
     let all = ruleset.royals.clone();
     let is_implied = |royal: &Royal| {
         let covers = |other: &&Royal| royal.piece_types.iter().all(|found| other.piece_types.contains(found));
-        let stronger = |other: &&Royal| other.check == CheckRule::Any && (royal.check != CheckRule::Any);
+        let holds_always = |other: &&Royal| other.check == CheckRule::Any && !other.leaves_when_mated;
+        let stronger = |other: &&Royal| holds_always(other) && (royal.check != CheckRule::Any);
         royal.may_cross_attack && all.iter().filter(stronger).any(|other| covers(&other))
     };
     ruleset.royals.retain(|royal| !is_implied(royal));

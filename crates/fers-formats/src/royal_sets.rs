@@ -3,8 +3,9 @@
 use fers_core::{Color, PieceType};
 use fers_rules::{CheckRule, PieceRules, Royal, Ruleset};
 
-/// Returns the royal sets with equivalent check rules unified. If no side can have more pieces of a
-/// set than must be attacked at once, the rule becomes `All`.
+/// Returns the royal sets with equivalent rules unified. If no side can have more pieces of a set
+/// than must be attacked at once, the rule becomes `All`. If no side can have two royals that leave
+/// the board when they are mated, they stay.
 pub(crate) fn royal_sets(ruleset: &Ruleset) -> Vec<Royal> {
     let mut sets = ruleset.royals.clone();
     for royal in &mut sets {
@@ -12,6 +13,11 @@ pub(crate) fn royal_sets(ruleset: &Ruleset) -> Vec<Royal> {
         if matches!(royal.check, CheckRule::Several(least) if is_all(least)) {
             royal.check = CheckRule::All;
         }
+    }
+    let leaving = ruleset.piece_types().filter(|&of| ruleset.leaves_when_mated(of)).collect();
+    let leaving = Royal::new(leaving, CheckRule::Any);
+    if Color::ALL.into_iter().all(|color| has_at_most(ruleset, &leaving, color, 1)) {
+        sets.iter_mut().for_each(|royal| royal.leaves_when_mated = false);
     }
     sets
 }

@@ -1,9 +1,11 @@
 //! Pieces with paths of several legs in the company of everything that masks know about: the
 //! generator agrees with the oracle.
 
+use fers_core::{Color, Piece, Setup};
 use fers_formats::canonical;
+use fers_oracle::Oracle;
 use fers_rules::Ruleset;
-use fers_testkit::{generator_is_consistent, oracle_agrees, unmake_restores};
+use fers_testkit::{Choices, generator_is_consistent, moves_of_both, oracle_agrees, unmake_restores};
 
 /// The seeds of random play.
 const SEEDS: [u64; 3] = [1, 2, 3];
@@ -134,4 +136,79 @@ fn what_is_measured_is_counted_right() {
         let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("benches").join(file);
         check(&read(&std::fs::read_to_string(path).unwrap()), 20);
     }
+}
+
+/// A small board with several kings and princes of a side, of which a mated one leaves the board.
+fn with_mated_royals(moves: &str, more: &str) -> Ruleset {
+    read(&format!(
+        r#"
+board = "6x6"
+start = "rkqkxk/pppppp/6/6/PPPPPP/RKQKXK w - - 0 1"
+ends = ["mate wins", "stalemate draws"]
+{more}
+[[royal]]
+pieces = ["King", "Prince"]
+leaves-when-mated = true
+[pieces]
+King = {{ moves = "K" }}
+Prince = {{ letter = "I", moves = "{moves}" }}
+Rook = {{ moves = "R" }}
+Queen = {{ moves = "Q" }}
+Guest = {{ letter = "X", moves = "NcpR" }}
+Pawn = {{ moves = "fmWfcF", promotes = {{ to = ["Prince", "Queen"], zone = "rank 6" }} }}
+"#
+    ))
+}
+
+#[test]
+fn mated_royals_leave_the_board_in_play() {
+    check(&with_mated_royals("K", ""), 80);
+    check(&with_mated_royals("KudW", "must-capture = true"), 60);
+    check(&with_mated_royals("mKcN", "hands = { captured-to = \"capturer\", drops = \"allowed\" }"), 60);
+    let with_another_set = "[[royal]]\npieces = [\"Guest\"]\ncheck = \"all\"";
+    check(&with_mated_royals("KAD", with_another_set), 80);
+    let with_freezes = "[[freeze]]\nby = [\"Guest\"]\nsteps = \"K\"\nlets-leave = true";
+    check(&with_mated_royals("K", with_freezes), 60);
+}
+
+/// Returns a position with two to four white royals, and more of the enemy's strong pieces.
+fn royals_in_trouble(ruleset: &Ruleset, choices: &mut Choices<'_>) -> Setup {
+    let mut setup = Setup::empty(ruleset.geometry.places());
+    let squares: Vec<_> = ruleset.geometry.squares().collect();
+    let mut put = |letters: &[&str], choices: &mut Choices<'_>| {
+        let letter: &str = choices.pick::<&str>(letters);
+        let (piece_type, color) = ruleset.piece_by_letter(letter).unwrap();
+        setup.board[choices.pick(&squares).index()] = Some(Piece::new(color, piece_type));
+    };
+    (0..choices.between(2, 4)).for_each(|_| put(&["K", "K", "I"], choices));
+    (0..choices.between(0, 3)).for_each(|_| put(&["R", "X", "P", "Q"], choices));
+    (0..choices.between(2, 5)).for_each(|_| put(&["r", "q", "x", "r"], choices));
+    put(&["k"], choices);
+    setup
+}
+
+#[test]
+fn executors_agree_where_royals_are_mated() {
+    let more = ["", "[[royal]]\npieces = [\"Guest\"]\ncheck = \"any\"", "must-capture = true"];
+    let (mut leaving, mut given_up, mut mates) = (0, 0, 0);
+    for (index, more) in more.into_iter().enumerate() {
+        let ruleset = with_mated_royals("KudW", more);
+        let oracle = Oracle::new(&ruleset);
+        let mut choices = Choices::of_seed(index as u64);
+        for _ in 0..1500 {
+            let setup = royals_in_trouble(&ruleset, &mut choices);
+            let in_check = |setup: &Setup| oracle.is_in_check(setup, Color::White);
+            if oracle.is_in_check(&setup, Color::Black) || !in_check(&setup) {
+                continue;
+            }
+            let moves = moves_of_both(&ruleset, &setup);
+            let list = oracle.legal_moves(&setup, fers_oracle::MateBans::Enforced);
+            let leaves_check = list.iter().any(|mv| in_check(&oracle.play(&setup, mv)));
+            mates += u32::from(moves.is_empty());
+            leaving += u32::from(moves.iter().any(|mv| mv.starts_with('^')));
+            given_up += u32::from(leaves_check);
+        }
+    }
+    println!("{leaving} royals left, {given_up} were left in check, {mates} sides were mated");
+    assert!(leaving > 30 && given_up > 30 && mates > 30, "the rule is tried: {leaving} {given_up} {mates}");
 }

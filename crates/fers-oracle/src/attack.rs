@@ -19,6 +19,17 @@ impl Oracle<'_> {
         self.ruleset.royals.iter().any(|royal| self.set_is_in_check(setup, royal, color, is_here))
     }
 
+    /// Returns whether a side is in check by a royal set whose members stay when they are mated.
+    pub(crate) fn royals_that_stay_are_in_check(&self, setup: &Setup, color: Color) -> bool {
+        let mut sets = self.ruleset.royals.iter().filter(|royal| !royal.leaves_when_mated);
+        sets.any(|royal| self.set_is_in_check(setup, royal, color, |_| true))
+    }
+
+    /// Returns whether the enemy could capture the royal of a type and side on a square.
+    pub(crate) fn royal_is_attacked(&self, setup: &Setup, square: Square, color: Color, royal: PieceType) -> bool {
+        self.attacks_type(setup, square, !color, royal) || self.is_seizable(setup, square, !color)
+    }
+
     /// Returns whether a side could remove an enemy royal from a square.
     ///
     /// If an enemy royal stands there, it is the target. Otherwise a royal of any royal type is
@@ -96,9 +107,8 @@ impl Oracle<'_> {
     fn set_is_in_check(&self, setup: &Setup, royal: &Royal, color: Color, counts: impl Fn(Square) -> bool) -> bool {
         let mut members = members(setup, royal, color);
         members.retain(|&(square, _)| counts(square));
-        let attacked = |&(square, piece): &(Square, Piece)| {
-            self.attacks_type(setup, square, !color, piece.piece_type) || self.is_seizable(setup, square, !color)
-        };
+        let attacked =
+            |&(square, piece): &(Square, Piece)| self.royal_is_attacked(setup, square, color, piece.piece_type);
         match royal.check {
             CheckRule::Any => members.iter().any(attacked),
             CheckRule::All => !members.is_empty() && members.iter().all(attacked),

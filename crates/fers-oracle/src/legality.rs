@@ -11,13 +11,13 @@ impl Oracle<'_> {
     /// its own bans.
     pub(crate) fn is_legal(&self, setup: &Setup, candidate: &Candidate, safety: RoyalSafety, bans: MateBans) -> bool {
         let next = self.apply(setup, candidate);
-        (safety == RoyalSafety::GivenUp || self.is_safe_for(setup, &candidate.mv, &next))
+        (safety == RoyalSafety::GivenUp || self.is_safe_for(setup, &candidate.mv, &next, safety))
             && self.stands_its_ground(setup, &candidate.mv)
             && self.appears_harmlessly(setup, &candidate.mv, &next)
             && self.keeps_pseudo_royals(setup, &candidate.mv)
             && self.drops_with_threat(setup, &candidate.mv, &next)
-            && (safety == RoyalSafety::GivenUp || self.is_safe_without_gate(setup, candidate))
-            && (safety == RoyalSafety::GivenUp || self.is_safe_without_wall(setup, candidate))
+            && (safety == RoyalSafety::GivenUp || self.is_safe_without_gate(setup, candidate, safety))
+            && (safety == RoyalSafety::GivenUp || self.is_safe_without_wall(setup, candidate, safety))
             && (safety == RoyalSafety::GivenUp || self.lands_safely(setup, candidate))
             && self.keeps_bans(setup, candidate, &next, bans)
             && (bans == MateBans::Ignored || self.threatens_enough(setup, &candidate.mv, &next))
@@ -25,13 +25,13 @@ impl Oracle<'_> {
             && !self.breaks_counter(setup, &candidate.mv, &next)
     }
 
-    fn is_safe_for(&self, setup: &Setup, mv: &Move, next: &Setup) -> bool {
+    fn is_safe_for(&self, setup: &Setup, mv: &Move, next: &Setup, safety: RoyalSafety) -> bool {
         if self.lets_stand(setup, mv) {
             return true;
         }
         let may_expose = self.may_expose(setup);
         let is_safe = || {
-            let is_attacked = !may_expose && self.is_in_check(next, setup.turn);
+            let is_attacked = !may_expose && self.is_left_in_check(next, setup.turn, safety);
             !is_attacked || self.may_evade_later(setup, next) || self.blast_decides(setup, mv, next)
         };
         let bans_checks = self.ruleset.no_checks || !self.turn_allows_check(setup, mv);
@@ -39,18 +39,27 @@ impl Oracle<'_> {
         !self.blows_up_own_royal(setup, mv) && is_safe() && !self.faces_wrongly(setup, next) && !gives_check()
     }
 
+    /// Returns whether a royal that must be kept safe is in check.
+    fn is_left_in_check(&self, next: &Setup, color: Color, safety: RoyalSafety) -> bool {
+        match safety {
+            RoyalSafety::Kept => self.is_in_check(next, color),
+            RoyalSafety::OfOthers => self.royals_that_stay_are_in_check(next, color),
+            RoyalSafety::GivenUp => false,
+        }
+    }
+
     /// Returns whether the mover's royals would be safe without the gated piece.
-    fn is_safe_without_gate(&self, setup: &Setup, candidate: &Candidate) -> bool {
+    fn is_safe_without_gate(&self, setup: &Setup, candidate: &Candidate, safety: RoyalSafety) -> bool {
         let ungated = Candidate { mv: Move { gate: None, ..candidate.mv.clone() }, ..candidate.clone() };
-        candidate.mv.gate.is_none() || self.is_safe_for(setup, &ungated.mv, &self.apply(setup, &ungated))
+        candidate.mv.gate.is_none() || self.is_safe_for(setup, &ungated.mv, &self.apply(setup, &ungated), safety)
     }
 
     /// Returns whether the mover's royals would be safe without the wall, if the rules require
     /// that.
-    fn is_safe_without_wall(&self, setup: &Setup, candidate: &Candidate) -> bool {
+    fn is_safe_without_wall(&self, setup: &Setup, candidate: &Candidate, safety: RoyalSafety) -> bool {
         let may_parry = self.ruleset.walling.as_ref().is_none_or(|walling| walling.parries_check);
         let bare = Candidate { mv: Move { wall: None, ..candidate.mv.clone() }, ..candidate.clone() };
-        may_parry || candidate.mv.wall.is_none() || self.is_safe_for(setup, &bare.mv, &self.apply(setup, &bare))
+        may_parry || candidate.mv.wall.is_none() || self.is_safe_for(setup, &bare.mv, &self.apply(setup, &bare), safety)
     }
 
     /// Returns whether the mover's royals on its board would be safe without its step to another

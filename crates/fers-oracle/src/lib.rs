@@ -44,6 +44,7 @@ mod bans;
 mod becoming;
 mod blast;
 mod legality;
+mod mated_royals;
 mod state;
 mod suspension;
 mod trading;

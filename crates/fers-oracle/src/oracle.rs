@@ -31,6 +31,9 @@ pub enum MateBans {
 pub(crate) enum RoyalSafety {
     /// Royals must be kept safe.
     Kept,
+    /// Royals must be kept safe, except those that [leave the board when they are
+    /// mated](fers_rules::Royal::leaves_when_mated).
+    OfOthers,
     /// Royals may be left attacked: no ply keeps them safe, and royals are
     /// [captured](Ruleset::until_captured).
     GivenUp,
@@ -70,6 +73,9 @@ impl<'a> Oracle<'a> {
         if self.are_none(setup, &legal) && self.moves_in_rounds() {
             legal = self.candidates_of_new_round(setup);
             legal.retain(|candidate| self.is_legal(setup, candidate, RoyalSafety::Kept, bans));
+        }
+        if legal.is_empty() && self.ruleset.royals.iter().any(|royal| royal.leaves_when_mated) {
+            legal = self.plies_with_mated_royals(setup, &candidates, bans);
         }
         if self.are_none(setup, &legal) && self.ruleset.until_captured {
             legal = candidates;

@@ -192,8 +192,8 @@ pub struct EffectPlans<const N: usize> {
     pub early: (i32, Color),
     /// The only types that are gated, if not all are, with whether this is their order.
     pub gated: Option<(Vec<usize>, bool)>,
-    /// Whether a list of moves must be looked through: some freeze bars some moves only, or there
-    /// are duties or counters.
+    /// Whether a list of moves must be looked through: some freeze bars some moves only, there are
+    /// duties or counters, or royals leave the board when they are mated.
     pub bars_some_moves: bool,
     /// Whether other pieces may stand on en passant squares.
     pub passes_pieces: bool,
@@ -542,6 +542,8 @@ pub struct RoyalPlan {
     pub types: Vec<usize>,
     /// The condition for check.
     pub check: CheckTest,
+    /// Whether a mated one of several leaves the board.
+    pub leaves_when_mated: bool,
 }
 
 /// The condition under which a royal set is in check.

@@ -16,12 +16,38 @@ pub struct Royal {
     /// several steps may be attacked, on the board before the move without the piece. A type in
     /// several sets must obey all of them.
     pub may_cross_attack: bool,
+    /// One of several royals that is mated leaves the board, instead of losing the game. Only for
+    /// sets with [`CheckRule::Any`], where the [other rules](crate::Ruleset::lets_royals_leave) go
+    /// with that.
+    ///
+    /// The *leaving royals* of a side are its pieces on the board of all sets with this flag. The
+    /// rule is about a side to move that has no other legal ply, is in check, and has at least two
+    /// leaving royals. A *loose* ply is one that would be legal if such sets were never in check.
+    /// A leaving royal is *mated* if it is attacked, and if no loose ply removes it, changes its
+    /// type to one outside these sets, or leaves it unattacked. A ply moves it if its move names
+    /// it: as the mover, a castling piece or a carried piece.
+    ///
+    /// - If one leaving royal is mated, no other one is attacked, and no set without this flag is
+    ///   in check: the mated royal leaves the board by a ply of its own
+    ///   ([`Action::PickUp`](fers_core::Action::PickUp)), whether or not it is
+    ///   [frozen](crate::Freeze). The ply is legal if it leaves no royal in check. The royal enters
+    ///   no hand, and the halfmove clock is reset.
+    /// - If leaving royals are mated, and another one is attacked or a set without this flag is in
+    ///   check: the loose plies are legal after which the side has a leaving royal that is not one
+    ///   of the mated, and none of these is attacked. The opponent may capture the others.
+    /// - Otherwise no ply is legal.
+    ///
+    /// A side may thus lose its leaving royals one by one, except the last. A forced capture and
+    /// duties that prefer plies choose among these plies as among others.
+    ///
+    /// Source: `royal=suicide` of FBR (C/CIF).
+    pub leaves_when_mated: bool,
 }
 
 impl Royal {
-    /// Makes a set of royals that may slide over attacked squares.
+    /// Makes a set of royals that may slide over attacked squares, and that stay when mated.
     pub fn new(piece_types: Vec<PieceType>, check: CheckRule) -> Self {
-        Self { piece_types, check, may_cross_attack: true }
+        Self { piece_types, check, may_cross_attack: true, leaves_when_mated: false }
     }
 }
 

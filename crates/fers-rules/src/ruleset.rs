@@ -3,9 +3,9 @@
 use fers_core::{ByColor, Color, Geometry, Joined, Piece, PieceType, Region, Setup, Square, Vector};
 
 use crate::{
-    Blast, Burn, Castling, CastlingPair, CheckRule, Counter, Duty, End, Facing, Flip, Freeze, Halt, Hands, Path,
-    PieceRules, Pinch, Presentation, Promotion, Protection, Royal, Seizure, Shove, Shuffle, Tiebreak, Turn, Walling,
-    Whom,
+    Blast, Burn, Castling, CastlingPair, CheckRule, Counter, Demand, Drops, Duty, End, Facing, Flip, Freeze, Halt,
+    Hands, Path, PieceRules, Pinch, Presentation, Promotion, Protection, Royal, Seizure, Shove, Shuffle, Tiebreak,
+    Turn, Walling, Whom,
 };
 
 /// The rules of a variant as data.
@@ -314,6 +314,32 @@ impl Ruleset {
     pub fn is_antiroyal(&self, piece_type: PieceType) -> bool {
         let mut sets = self.royals.iter().filter(|royal| royal.check == CheckRule::Unattacked);
         sets.any(|royal| royal.piece_types.contains(&piece_type))
+    }
+
+    /// Returns whether pieces of a type [leave the board when they are
+    /// mated](crate::Royal::leaves_when_mated) while their side has others.
+    pub fn leaves_when_mated(&self, piece_type: PieceType) -> bool {
+        let mut sets = self.royals.iter().filter(|royal| royal.leaves_when_mated);
+        sets.any(|royal| royal.piece_types.contains(&piece_type))
+    }
+
+    /// Returns whether the rules go together with royals that [leave the board when they are
+    /// mated](crate::Royal::leaves_when_mated).
+    pub fn lets_royals_leave(&self) -> bool {
+        let hands = &self.hands;
+        let plays_from_hand = hands.pick_up || matches!(hands.drops, Drops::Forced | Drops::Urgent);
+        let goes_before_safety = self.duties.iter().any(|duty| duty.demand == Demand::PreferredToSafety);
+        self.turn.is_none()
+            && !self.until_captured
+            && !self.no_checks
+            && self.walling.is_none()
+            && self.pinches.is_empty()
+            && self.shoves.is_empty()
+            && self.blasts.is_empty()
+            && !self.facing.as_ref().is_some_and(|facing| facing.challenge)
+            && !goes_before_safety
+            && !self.has_landings()
+            && !plays_from_hand
     }
 
     /// Returns whether some move to another board must also be legal on its own: by a path that

@@ -134,11 +134,13 @@ pub(super) fn royal(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Proble
     let Some(mut section) = item.section("a royal set", problems) else { return };
     let pieces = section.need("pieces", "list the pieces of the set", problems);
     let (check, crosses) = (section.take("check"), section.take("crosses-attack"));
+    let leaves_when_mated = section.take("leaves-when-mated").is_some_and(|item| item.flag(problems));
     let piece_types = pieces.map(|item| Resolver(ruleset).pieces(item, problems)).unwrap_or_default();
     let check = check.and_then(|item| item.text(problems)).and_then(|text| check_rule(&text, problems));
     let may_cross_attack = crosses.is_none_or(|item| item.flag(problems));
     section.finish(problems);
-    ruleset.royals.push(Royal { may_cross_attack, ..Royal::new(piece_types, check.unwrap_or(CheckRule::Any)) });
+    let check = check.unwrap_or(CheckRule::Any);
+    ruleset.royals.push(Royal { may_cross_attack, leaves_when_mated, ..Royal::new(piece_types, check) });
 }
 
 /// Reads when a royal set is in check: `any`, `all`, `never`, `only last`, `at most 3 left`, `2 at

@@ -328,7 +328,7 @@ fn long_promotion(ruleset: &Ruleset, promotion: &Promotion, lines: &mut Vec<Stri
 fn usual_royals(ruleset: &Ruleset) -> Option<&Royal> {
     let [royal] = &ruleset.royals[..] else { return None };
     let ascending = royal.piece_types.is_sorted_by(|a, b| a < b) && !royal.piece_types.is_empty();
-    (ascending && royal.check == CheckRule::Any && royal.may_cross_attack).then_some(royal)
+    (ascending && *royal == Royal::new(royal.piece_types.clone(), CheckRule::Any)).then_some(royal)
 }
 
 fn long_royal(ruleset: &Ruleset, royal: &Royal, lines: &mut Vec<String>) {
@@ -347,6 +347,9 @@ fn long_royal(ruleset: &Ruleset, royal: &Royal, lines: &mut Vec<String>) {
     lines.push(format!("check = \"{check}\""));
     if !royal.may_cross_attack {
         lines.push("crosses-attack = false".to_owned());
+    }
+    if royal.leaves_when_mated {
+        lines.push("leaves-when-mated = true".to_owned());
     }
 }
 

@@ -165,6 +165,7 @@ fn royals(ruleset: &Ruleset) -> Vec<&'static str> {
         let piece = ruleset.piece(of);
         piece.becomes.iter().any(|becoming| ruleset.is_royal(of) || ruleset.is_royal(becoming.into))
     });
+    let leaves = ruleset.royals.iter().any(|royal| royal.leaves_when_mated);
     let kinds: Vec<_> = ruleset.pieces.iter().filter_map(|piece| piece.retaliation).collect();
     let all = [
         (changes, "royal pieces that change their type"),
@@ -173,6 +174,7 @@ fn royals(ruleset: &Ruleset) -> Vec<&'static str> {
         (is_antiroyal, "pieces that must stay attacked"),
         (is_several, "several kings that may be attacked one by one"),
         (differ, "kings under different rules of check"),
+        (leaves, "kings that leave the board when they are mated"),
     ];
     all.into_iter().filter(|(is_so, _)| *is_so).map(|(_, reason)| reason).collect()
 }

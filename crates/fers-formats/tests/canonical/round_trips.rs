@@ -375,7 +375,8 @@ impl Maker {
             CheckRule::AllWhile(3),
             CheckRule::Unattacked,
         ]);
-        Royal { may_cross_attack: !self.rare(), ..Royal::new(vec![self.piece()], check) }
+        let leaves_when_mated = check == CheckRule::Any && self.rare();
+        Royal { may_cross_attack: !self.rare(), leaves_when_mated, ..Royal::new(vec![self.piece()], check) }
     }
 
     fn hands(&mut self) -> Hands {
@@ -608,8 +609,8 @@ impl Maker {
     }
 }
 
-/// Removes what few rules go with: duties, counters, halts, suspensions, pinches, and ranks of
-/// freezes.
+/// Removes what few rules go with: duties, counters, halts, suspensions, pinches, royals that leave
+/// the board when they are mated, and ranks of freezes.
 fn leave_out_what_does_not_go(ruleset: &mut Ruleset) {
     let problems = verify(ruleset);
     if problems.iter().any(|problem| matches!(problem.node, Node::Duty(_))) {
@@ -626,6 +627,9 @@ fn leave_out_what_does_not_go(ruleset: &mut Ruleset) {
     }
     if problems.iter().any(|problem| matches!(problem.node, Node::Pinch(_))) {
         ruleset.pinches.clear();
+    }
+    if problems.iter().any(|problem| problem.code == "leaving-royals-with") {
+        ruleset.royals.iter_mut().for_each(|royal| royal.leaves_when_mated = false);
     }
     if problems.iter().any(|problem| problem.code == "royal-rank") {
         ruleset.freezes.iter_mut().for_each(|freeze| freeze.rank = 0);
@@ -665,4 +669,16 @@ fn every_ruleset_that_verifies_reads_back_equal() {
         sensible += 1;
     }
     assert!(sensible > 100, "only {sensible} rulesets made sense");
+}
+
+#[test]
+fn royals_that_leave_when_mated_read_back() {
+    let text = "name = \"Two kings\"\nboard = \"5x5\"\nstart = \"rr2k/5/5/5/K3K w - - 0 1\"\nends = [\"mate wins\"]\n\
+                [[royal]]\npieces = [\"King\"]\nleaves-when-mated = true\n[pieces]\nKing = \"K\"\nRook = \"R\"\n";
+    let parsed = read(text);
+    let ruleset = parsed.value.unwrap_or_else(|| panic!("{:?}", parsed.diagnostics)).into_inner();
+    assert!(ruleset.royals[0].leaves_when_mated);
+    let written = write(&ruleset);
+    assert!(written.contains("leaves-when-mated = true"), "{written}");
+    assert_eq!(read(&written).value.unwrap().into_inner(), ruleset);
 }

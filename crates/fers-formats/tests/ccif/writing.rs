@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use fers_compile::compile;
 use fers_formats::ccif::{read, write};
-use fers_formats::{Written, canonical};
+use fers_formats::{Written, canonical, fairy_stockfish};
 use fers_movegen::{AnyPosition, PerftEnds};
 use fers_rules::{Ruleset, VerifiedRuleset};
 
@@ -44,6 +44,34 @@ fn counts(ruleset: &VerifiedRuleset, depth: u32) -> Vec<u64> {
     let program = compile(ruleset).expect("it compiles");
     let mut position = AnyPosition::new(&program, &ruleset.start).expect("it has a start");
     (1..=depth).map(|depth| position.perft(depth, PerftEnds::ByRule)).collect()
+}
+
+#[test]
+fn kings_that_leave_when_they_are_mated_are_written() {
+    let game = |rules: &str| {
+        let text = format!("5x5\nrrk2/5/4r/5/K3K w - - 0 1\n{rules} K R\n");
+        first_game(&text).unwrap_or_else(|| panic!("{:?}", read(&text).diagnostics))
+    };
+    let (leaving, staying) = (game("royal=suicide"), game("royal"));
+    let written = write(&[&leaving]);
+    assert!(changes(&written).is_empty(), "{:?}", written.losses);
+    assert!(written.text.contains("royal=suicide"), "{}", written.text);
+    assert_eq!(counts(&first_game(&written.text).expect("it is read"), 4), counts(&leaving, 4));
+    assert_ne!(counts(&leaving, 1), counts(&staying, 1));
+    // No other format has the rule.
+    let lost = fairy_stockfish::write(&[&leaving]);
+    let is_named = |loss: &&str| loss.ends_with("what is royal and when it is in check");
+    assert!(changes(&lost).iter().any(is_named), "{:?}", lost.losses);
+}
+
+#[test]
+fn kings_that_leave_are_named_where_other_rules_do_not_go_with_that() {
+    for rules in ["royal=suicide,expose(2)", "royal=suicide,untilcaptured", "royal=suicide,taboo", "royal=suicide warp"]
+    {
+        let parsed = read(&format!("5x5\nr3k/5/5/5/K3K w - - 0 1\n{rules} K R\n"));
+        let codes: Vec<&str> = parsed.diagnostics.iter().map(|found| found.code.0).collect();
+        assert_eq!(codes, ["ccif::not-played-yet"], "{rules}");
+    }
 }
 
 #[test]

@@ -93,7 +93,7 @@ impl<const N: usize> Position<N> {
         })
     }
 
-    fn royal_in_check(&self, royal: &RoyalPlan, color: Color) -> bool {
+    pub(crate) fn royal_in_check(&self, royal: &RoyalPlan, color: Color) -> bool {
         self.set_in_check(royal, color, !SquareSet::EMPTY)
     }
 

@@ -14,11 +14,23 @@ impl<const N: usize> Position<N> {
     /// Returns whether the side that has just moved left no check behind: its royals are safe, do
     /// not face the enemy's, and give no forbidden check.
     pub(crate) fn left_no_check(&self, us: Color) -> bool {
-        let safety = self.turns.safety;
-        safety == Safety::GivenUp
-            || (safety == Safety::Exposed || !self.in_check(us))
-                && !self.royals_face_illegally()
-                && !self.gives_forbidden_check(us)
+        match self.turns.safety {
+            Safety::Kept => !self.in_check(us) && !self.royals_face_illegally() && !self.gives_forbidden_check(us),
+            safety => self.left_no_check_that_counts(us, safety),
+        }
+    }
+
+    /// Returns what [`left_no_check`](Self::left_no_check) does where some royals need not be safe.
+    #[cold]
+    #[inline(never)]
+    fn left_no_check_that_counts(&self, us: Color, safety: Safety) -> bool {
+        let is_safe = match safety {
+            Safety::Kept => !self.in_check(us),
+            Safety::OfOthers => !self.royals_that_stay_are_in_check(us),
+            Safety::Exposed => true,
+            Safety::GivenUp => return true,
+        };
+        is_safe && !self.royals_face_illegally() && !self.gives_forbidden_check(us)
     }
 
     /// Returns whether the side that has just moved gives a forbidden check.

@@ -23,6 +23,7 @@ pub(crate) mod flips;
 pub(crate) mod freezes;
 pub(crate) mod gates;
 pub(crate) mod landings;
+pub(crate) mod mated_royals;
 pub(crate) mod pinches;
 pub(crate) mod promotion;
 pub(crate) mod pushes;

@@ -75,8 +75,8 @@ pub(crate) fn undo<const N: usize>(position: &mut Position<N>) {
 }
 
 impl<const N: usize> Position<N> {
-    /// Returns whether some rule about turns or captured royals may restrict or extend the list of
-    /// the generator.
+    /// Returns whether some rule about turns, captured or mated royals may restrict or extend the
+    /// list of the generator.
     #[inline(always)]
     pub(crate) fn has_parts(&self) -> bool {
         self.program.turn.is_some() || self.program.until_captured || self.program.effects.bars_some_moves
@@ -111,6 +111,9 @@ impl<const N: usize> Position<N> {
         if moves.is_empty() && self.program.until_captured && !exposes {
             self.turns.safety = Safety::GivenUp;
             self.list_allowed(moves, bans);
+        }
+        if moves.is_empty() {
+            self.list_with_mated_royals(moves, bans);
         }
         if moves.is_empty() && self.skips_part() && self.leaves_safe_in_the_end(PackedMove::pass()) {
             moves.push(PackedMove::pass());
@@ -191,13 +194,18 @@ impl<const N: usize> Position<N> {
                 return;
             }
         }
+        self.list_uncompelled(moves, bans);
+    }
+
+    /// Lists the allowed moves of the side's own pieces, whether or not it must capture.
+    pub(crate) fn list_uncompelled(&mut self, moves: &mut MoveList, bans: PerftEnds) {
         moves.clear();
         self.generate(bans, None, &mut Lister { moves, quiet: Quiet::Listed });
         self.keep_possible(moves, bans);
     }
 
     /// Removes the moves that freezes, the part of the turn, duties or counters forbid.
-    fn keep_possible(&mut self, moves: &mut MoveList, bans: PerftEnds) {
+    pub(crate) fn keep_possible(&mut self, moves: &mut MoveList, bans: PerftEnds) {
         self.keep_unbarred(moves);
         self.keep_allowed(moves);
         if self.evades_later() {

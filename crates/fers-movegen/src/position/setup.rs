@@ -86,7 +86,8 @@ impl<const N: usize> Position<N> {
         // A side that accepts a challenge may be in check; the game is then over.
         let lets_stand = position.program.challenges && position.state.faced[0] && position.state.passes > 0;
         let may_stand = lets_stand || position.program.until_captured || position.may_leave_check_within_turn();
-        if position.in_check(!position.turn) && !position.may_be_blown_up(position.turn) && !may_stand {
+        let may_stand = may_stand || position.may_be_blown_up(position.turn);
+        if position.in_check(!position.turn) && !may_stand && !position.may_leave_mated_royals(!position.turn) {
             faults.push(SetupError::OpponentInCheck);
         }
         if position.royals_face_illegally() {

@@ -79,6 +79,9 @@ pub(crate) enum Safety {
     /// They leave no royal attacked or facing, and give no forbidden check.
     #[default]
     Kept,
+    /// They may leave royals attacked that leave the board when they are mated, and else do what
+    /// [`Kept`](Self::Kept) says.
+    OfOthers,
     /// They may leave royals attacked: this part of the turn need not keep them safe.
     Exposed,
     /// Nothing: no move keeps the royals safe, or duties go before their safety.

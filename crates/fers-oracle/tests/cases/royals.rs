@@ -66,3 +66,37 @@ fn a_square_is_attacked_even_by_a_pinned_piece_but_not_by_a_quiet_move() {
     assert_eq!(["a4", "e8", "b3", "d3"].map(attacked), [true; 4]);
     assert_eq!(["c3", "a8", "d5", "c2"].map(attacked), [false; 4]);
 }
+
+/// A board of 5x5 with kings that leave it when they are mated, and rooks.
+fn with_mated_kings(text: &str) -> Position {
+    let mut ruleset = variant(5, 5, vec![king(), rook()]);
+    ruleset.royals[0].leaves_when_mated = true;
+    position(ruleset, text)
+}
+
+#[test]
+fn one_of_two_kings_leaves_when_it_is_mated() {
+    assert_eq!(with_mated_kings("rr2k/5/5/5/K3K w").moves(), names("^a1"));
+    assert_eq!(with_mated_kings("rr2k/5/5/5/K4 w").moves(), names(""));
+    assert_eq!(with_mated_kings("r3k/5/5/5/K3K w").moves(), names("a1b1 a1b2"));
+}
+
+#[test]
+fn another_king_in_check_goes_before_the_mated_one() {
+    assert_eq!(with_mated_kings("rrk2/5/4r/5/K3K w").moves(), names("e1d1 e1d2"));
+    let two_mated = "rr1rr/5/2k2/5/K3K w";
+    assert_eq!(with_mated_kings(two_mated).moves(), names(""));
+}
+
+#[test]
+fn no_king_leaves_where_that_exposes_another_one() {
+    assert_eq!(with_mated_kings("4k/5/5/r4/r1K1K w").moves(), names(""));
+}
+
+#[test]
+fn a_king_that_some_ply_would_save_is_not_mated() {
+    let each_by_itself = "rr2k/1K3/5/5/K4 w";
+    assert_eq!(with_mated_kings(each_by_itself).moves(), names(""));
+    let by_a_pinned_rook = "1r1r1/r2R1/4k/5/K2K1 w";
+    assert_eq!(with_mated_kings(by_a_pinned_rook).moves(), names(""));
+}

@@ -1,7 +1,7 @@
 //! Problems of royal pieces and of the ends of games.
 
 use super::{Checker, Node};
-use crate::{CheckRule, Connection, End, Extinction, Goal, Honour, Passing, Reach, Recurrence, Shape};
+use crate::{CheckRule, Connection, End, Extinction, Goal, Honour, Passing, Reach, Recurrence, Royal, Shape};
 
 pub(super) fn check(checker: &mut Checker) {
     let ruleset = checker.ruleset;
@@ -14,6 +14,7 @@ pub(super) fn check(checker: &mut Checker) {
         let is_other_rule = matches!(royal.check, CheckRule::AllWhile(0 | 1));
         let message = "a royal set is in check if all its pieces are attacked, while any number is left: that is `all`";
         checker.require(!is_other_rule, "no-count", &node, message);
+        check_leaving(checker, &node, royal);
     }
     if let Some(facing) = &ruleset.facing {
         checker.vectors(&Node::Facing, "the lines on which royals may not see each other", &facing.lines);
@@ -32,6 +33,21 @@ pub(super) fn check(checker: &mut Checker) {
         let types: Vec<_> = tiebreak.points.iter().map(|(piece_type, _)| *piece_type).collect();
         checker.types(&Node::Ruleset, "the points that decide draws", &types);
     }
+}
+
+/// Checks that royals that leave the board when they are mated go with the other rules.
+fn check_leaving(checker: &mut Checker, node: &Node, royal: &Royal) {
+    if !royal.leaves_when_mated {
+        return;
+    }
+    let message = "royals that leave the board when they are mated are in check if any of them is attacked: the check \
+                   of their set is `any`";
+    checker.require(royal.check == CheckRule::Any, "leaving-royals-check", node, message);
+    let message = "royals that leave the board when they are mated go with none of turns of several plies, royals that \
+                   may be captured, forbidden checks, walls that moves put up, pinches, shoves, explosions, challenges, \
+                   duties that go before the safety of royals, moves that must be legal on their own board, pieces \
+                   that are picked up, and forced or urgent drops";
+    checker.require(checker.ruleset.lets_royals_leave(), "leaving-royals-with", node, message);
 }
 
 fn check_end(checker: &mut Checker, node: &Node, end: &End) {

@@ -94,6 +94,17 @@ fn royals_that_are_in_check_by_no_attacks_are_named() {
 }
 
 #[test]
+fn royals_that_leave_when_mated_go_with_few_rules() {
+    let codes = |rules: &Ruleset| verify(rules).iter().map(|problem| problem.code).collect::<Vec<_>>();
+    let mut rules = clean();
+    rules.royals[0].leaves_when_mated = true;
+    assert_eq!(codes(&rules), [""; 0]);
+    rules.no_checks = true;
+    rules.royals[0].check = CheckRule::All;
+    assert_eq!(codes(&rules), ["leaving-royals-check", "leaving-royals-with"]);
+}
+
+#[test]
 fn all_problems_are_found_at_once() {
     let problems = verify(&Ruleset::new("nothing", Geometry::rectangle(0, 8)));
     assert_eq!(problems.iter().map(|problem| problem.code).collect::<Vec<_>>(), ["no-squares", "no-pieces"]);

@@ -45,6 +45,16 @@ fn fewer_pieces_are_better_where_losing_them_wins() {
     assert!(of("3qk3/8/8/8/8/8/8/4K3 w") > of("4k3/8/8/8/8/8/8/4K3 w"));
 }
 
+/// The first king that is mated leaves the board, by the only move; then the rook mates the other.
+#[test]
+fn two_kings_that_leave_when_they_are_mated_are_mated_one_by_one() {
+    let mut ruleset = chess_with(None);
+    ruleset.royals[0].leaves_when_mated = true;
+    let game = Game::new(ruleset);
+    check(&game, "k3K2k/8/8/8/8/8/2R5/1R4R1 w", 4, &["c2a2", "c2h2"], Score::win_in(3));
+    check(&game, "k3K2k/8/8/8/8/8/R7/1R4R1 b", 3, &["a8@"], Score::loss_in(2));
+}
+
 /// The offer is the last move at full depth. Quiescence follows the forced capture.
 #[test]
 fn forced_captures_are_followed_beyond_the_depth() {

@@ -7,6 +7,7 @@ mod duties;
 mod effects;
 mod ends;
 mod left_behind;
+mod mated_royals;
 mod paths;
 mod pieces;
 mod pinches;
@@ -57,6 +58,7 @@ pub fn ruleset_of(choices: &mut Choices<'_>) -> Ruleset {
     suspensions::add(choices, &mut ruleset);
     pinches::add(choices, &mut ruleset);
     left_behind::add(choices, &mut ruleset);
+    mated_royals::add(choices, &mut ruleset);
     let problems = verify(&ruleset);
     assert!(problems.is_empty(), "random rulesets are made to verify: {problems:?}");
     ruleset

@@ -49,10 +49,7 @@ pub(super) fn changes(ruleset: &Ruleset) -> Vec<Change> {
     for index in 0..ruleset.ends.len() {
         changes.push(Box::new(move |r| drop(r.ends.remove(index))));
     }
-    for index in 0..ruleset.royals.len() {
-        changes.push(Box::new(move |r| drop(r.royals.remove(index))));
-        changes.push(Box::new(move |r| r.royals[index].may_cross_attack = true));
-    }
+    changes.extend(of_royals(ruleset));
     for index in 0..ruleset.promotions.len() {
         changes.push(Box::new(move |r| drop(r.promotions.remove(index))));
         changes.push(Box::new(move |r| r.promotions[index].quiet_only = false));
@@ -109,6 +106,17 @@ fn of_turns() -> Vec<Change> {
         Box::new(|r| r.turn.iter_mut().flat_map(|turn| &mut turn.parts).for_each(|part| *part = Default::default())),
         Box::new(|r| r.until_captured = false),
     ]
+}
+
+/// Returns changes of the royal sets.
+fn of_royals(ruleset: &Ruleset) -> Vec<Change> {
+    let mut changes: Vec<Change> = Vec::new();
+    for index in 0..ruleset.royals.len() {
+        changes.push(Box::new(move |r| drop(r.royals.remove(index))));
+        changes.push(Box::new(move |r| r.royals[index].may_cross_attack = true));
+        changes.push(Box::new(move |r| r.royals[index].leaves_when_mated = false));
+    }
+    changes
 }
 
 /// Returns fewer and simpler seizures and freezes.

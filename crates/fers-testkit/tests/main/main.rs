@@ -24,6 +24,7 @@ mod imitation;
 mod laws;
 mod legality;
 mod library;
+mod mated_royals;
 mod passing;
 mod pinches;
 mod placing;

@@ -1,11 +1,13 @@
 //! Royal pieces in words.
 
+use fers_core::PieceType;
 use fers_rules::{CheckRule, Facing, Royal, Ruleset};
 
 use super::piece_names;
 
 pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
     let mut lines: Vec<String> = ruleset.royals.iter().map(|royal| royal_line(ruleset, royal)).collect();
+    lines.extend(leaving_line(ruleset));
     if ruleset.royals.is_empty() {
         lines.push("No piece is royal: there is no check.".to_owned());
     }
@@ -32,6 +34,17 @@ fn royal_line(ruleset: &Ruleset, royal: &Royal) -> String {
     format!("{names}: {check}{crossing}.")
 }
 
+/// Says which royal pieces leave the board when they are mated, if any do.
+fn leaving_line(ruleset: &Ruleset) -> Option<String> {
+    let leaving: Vec<PieceType> = ruleset.piece_types().filter(|&of| ruleset.leaves_when_mated(of)).collect();
+    let names = piece_names(ruleset, &leaving, "and");
+    (!leaving.is_empty()).then(|| {
+        format!(
+            "{names}: a side that has several and has one of them mated must take it off the board. If another one is in check, the side must save that instead, and the opponent may capture the mated one."
+        )
+    })
+}
+
 fn facing_line(facing: &Facing) -> String {
     let straight = facing.lines.iter().any(|line| line.files == 0 || line.ranks == 0);
     let diagonal = facing.lines.iter().any(|line| line.files != 0 && line.ranks != 0);
@@ -47,4 +60,21 @@ fn facing_line(facing: &Facing) -> String {
         );
     }
     format!("Royal pieces of the two sides must not face each other on an open {lines}.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Library;
+
+    #[test]
+    fn kings_that_leave_when_they_are_mated_are_told() {
+        let mut chess: Ruleset = Library::builtin().find("chess").unwrap().ruleset().clone().into_inner();
+        chess.royals[0].leaves_when_mated = true;
+        let expected = [
+            "King: must not be left attacked.",
+            "King: a side that has several and has one of them mated must take it off the board. If another one is in check, the side must save that instead, and the opponent may capture the mated one.",
+        ];
+        assert_eq!(lines(&chess), expected);
+    }
 }

@@ -21,6 +21,7 @@ impl Lowering<'_, '_, '_> {
                 || ruleset.turn.is_some()
                 || ruleset.hands.pick_up
                 || ruleset.freezes.iter().any(|freeze| freeze.lets_leave)
+                || ruleset.royals.iter().any(|royal| royal.leaves_when_mated)
                 || stays;
             if moves_otherwise || types.iter().any(|found| self.kings.contains(found)) {
                 self.waits(set.span, "`pieces=impartial` with kings, passes or turns", Mechanism::Properties);

@@ -163,6 +163,7 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         self.start();
         self.overall();
         self.sole_royals();
+        self.leaving_royals();
     }
 
     /// Finds which rule each prefix belongs to. `promotion+` needs no rule.

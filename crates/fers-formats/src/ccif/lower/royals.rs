@@ -6,6 +6,7 @@ use fers_text::Diagnostic;
 
 use super::Lowering;
 use super::duties::short;
+use crate::ccif::table::Mechanism;
 use crate::ccif::tree::RuleUse;
 
 impl Lowering<'_, '_, '_> {
@@ -31,7 +32,8 @@ impl Lowering<'_, '_, '_> {
                 Some(least) => CheckRule::AllWhile(least),
             };
             let may_cross_attack = rule.has("passover") || least.is_some();
-            self.ruleset.royals.push(Royal { may_cross_attack, ..Royal::new(piece_types, check) });
+            let leaves_when_mated = rule.has("suicide");
+            self.ruleset.royals.push(Royal { may_cross_attack, leaves_when_mated, ..Royal::new(piece_types, check) });
         }
         let mut seen = Vec::new();
         for rule in entry.uses("royal") {
@@ -42,6 +44,20 @@ impl Lowering<'_, '_, '_> {
                 }
                 seen.push(royal);
             }
+        }
+    }
+
+    /// Reports royals that would leave the board when they are mated where other rules do not go
+    /// with that; they stay then.
+    pub(super) fn leaving_royals(&mut self) {
+        let Some(rule) = self.entry.uses("royal").find(|rule| rule.has("suicide")) else { return };
+        let exposes = self.entry.uses("royal").any(|rule| rule.has("suicide") && rule.has("expose"));
+        if exposes || !self.ruleset.lets_royals_leave() {
+            let what = "`royal=suicide` with turns of several moves, explosions, walls, pinchers, magnetic pieces, \
+                        two boards, pieces that must be dropped or are taken off the board, or other attributes \
+                        of royal pieces about check";
+            self.waits(rule.word.span(), what, Mechanism::Properties);
+            self.ruleset.royals.iter_mut().for_each(|royal| royal.leaves_when_mated = false);
         }
     }
 

@@ -188,7 +188,7 @@ pub(super) static ROYAL: RuleInfo = RuleInfo {
         ),
         attribute("passover", "It may pass attacked squares.", Played),
         attribute("solely", "A side with nothing but a royal has lost when the other side's turn begins.", Played),
-        attribute("suicide", "One of several that is mate leaves the board.", Waits(Properties)),
+        attribute("suicide", "One of several that is mate leaves the board.", Played),
         attribute("taboo", "No move may give check.", Played),
         attribute("untilcaptured", "It must leave check where it can; the last one captured loses.", Played),
         AttributeInfo {

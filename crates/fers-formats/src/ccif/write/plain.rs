@@ -99,7 +99,8 @@ fn lost_royals(ruleset: &mut Ruleset) {
         || !ruleset.seizures.is_empty()
         || !ruleset.flips.is_empty()
         || ruleset.until_captured
-        || ruleset.turn.is_some();
+        || ruleset.turn.is_some()
+        || ruleset.royals.iter().any(|royal| royal.leaves_when_mated);
     let sets = ruleset.royals.iter().filter(|royal| matches!(royal.check, CheckRule::Any | CheckRule::All));
     let sets: Vec<Vec<PieceType>> = sets.map(|royal| royal.piece_types.clone()).collect();
     let stands = |types: &[PieceType], color: Color| {

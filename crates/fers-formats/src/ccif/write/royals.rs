@@ -14,6 +14,8 @@ pub(super) struct Kings {
     pub(super) expose: Option<u16>,
     /// Its moves pass attacked squares.
     passes: bool,
+    /// A mated one of several leaves the board.
+    leaves: bool,
 }
 
 impl Entry<'_> {
@@ -30,6 +32,7 @@ impl Entry<'_> {
                 Some(least) => rule = rule.with(format!("expose({least})")),
             }
             rule = rule.with_if(self.ruleset.until_captured, "untilcaptured");
+            rule = rule.with_if(kings.leaves, "suicide");
             rule = rule.with_if(kings.expose.is_none() && self.passes(kings), "passover");
             rule = rule.with_if(self.must_evade(&kings.types), "mustevase");
             rule = self.castle(rule, &kings.types);
@@ -66,7 +69,8 @@ impl Entry<'_> {
             let types = royal.piece_types.clone();
             let is_known = types.iter().any(|of| found.iter().any(|kings| kings.types.contains(of)));
             if !is_known && !types.is_empty() {
-                found.push(Kings { types, expose, passes: passes(royal) && expose.is_none() });
+                let leaves = royal.leaves_when_mated;
+                found.push(Kings { types, expose, passes: passes(royal) && expose.is_none(), leaves });
             }
         }
         let stands = |square| self.ruleset.start.piece_at(square).map(|piece| piece.piece_type);
@@ -76,7 +80,7 @@ impl Entry<'_> {
             let castles = types.iter().any(|of| castling.contains(of));
             let is_known = types.iter().any(|&of| found.iter().any(|kings| kings.types.contains(&of)));
             if castles && !is_known {
-                found.push(Kings { types, expose: Some(0), passes: false });
+                found.push(Kings { types, expose: Some(0), passes: false, leaves: false });
             }
         }
         found
