@@ -148,7 +148,7 @@ impl<'a, const N: usize> Lines<'a, N> {
         self.step(vector, joined)
     }
 
-    /// Returns the number that edges add to the index of the table of a step.
+    /// Returns the offset of the table for these joined edges from the plain table of a step.
     pub fn kind(&self, joined: Joined) -> u16 {
         let kind = self.joined.iter().position(|&known| known == joined);
         kind.expect("all edges that are joined were announced") as u16

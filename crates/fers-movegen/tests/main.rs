@@ -138,7 +138,7 @@ fn what_is_measured_is_counted_right() {
     }
 }
 
-/// A small board with several kings and princes of a side, of which a mated one leaves the board.
+/// Makes a small game with three kings a side, where a mated king or prince leaves the board.
 fn with_mated_royals(moves: &str, more: &str) -> Ruleset {
     read(&format!(
         r#"

@@ -277,7 +277,7 @@ pub enum ScriptSteps {
     Turned {
         /// The turns.
         turns: Vec<u8>,
-        /// The edges that are joined: what is added to the index of the table of the turned step.
+        /// The offset of the table for the joined edges from the plain table of the turned step.
         kind: u16,
     },
     /// To any other square.

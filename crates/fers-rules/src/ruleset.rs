@@ -145,7 +145,7 @@ impl Frame {
         }
     }
 
-    /// Returns edges that are joined for White's legs as those that are for legs of `color`.
+    /// Returns the joined edges of a leg, written for White, as a piece of `color` has them.
     pub fn joined(self, joined: Joined, geometry: &Geometry, color: Color) -> Joined {
         match (self, color) {
             (Self::Rotated, Color::Black) => joined.reflected(geometry.files),

@@ -1,4 +1,4 @@
-//! Royals of which a mated one leaves the board while its side has others, in both executors.
+//! A mated royal leaves the board while its side has other royals: both executors agree on that.
 //!
 //! Counted by hand. Source: `royal=suicide` of FBR (C/CIF).
 
@@ -9,7 +9,7 @@ use fers_movegen::{AnyPosition, SetupError};
 use fers_rules::Ruleset;
 use fers_testkit::{LAWS, after_by_both, moves_of_both, oracle_agrees, ruleset_reads_back};
 
-/// A board of 6x6 with kings and princes of which a mated one leaves it.
+/// Makes a game on 6x6 squares where a mated king or prince leaves the board.
 fn ruleset(more: &str) -> Ruleset {
     let parsed = canonical::read(&format!(
         r#"
