@@ -3,6 +3,7 @@
 mod stage;
 mod stop;
 mod straight;
+mod walked;
 
 use std::collections::BTreeSet;
 
@@ -18,6 +19,8 @@ use crate::generate::multi_effect::add_numbered;
 use crate::path::reach::Reach;
 use crate::position::undo_log::Effects;
 use stage::{SeenStages, Stage};
+use walked::Change;
+pub(crate) use walked::Walked;
 
 /// A walk along a path.
 ///
@@ -45,10 +48,6 @@ struct Walk<'a, const N: usize> {
     /// The squares whose occupant has changed, in order.
     changes: SmallVec<[Change; 8]>,
 }
-
-/// A square whose occupant has changed, and where the new one stood before the move, if there is
-/// one.
-type Change = (u8, Option<u8>);
 
 /// The walking piece.
 #[derive(Clone, Copy)]
@@ -101,35 +100,6 @@ struct Landing {
     step: u16,
     /// The square where the leg began, unless it began off the board or stays occupied.
     start: Option<usize>,
-}
-
-/// A complete walk.
-pub(crate) struct Walked<'w, const N: usize> {
-    /// The origin of the moving piece.
-    pub from: usize,
-    pub to: usize,
-    /// The squares of the captured pieces before the move, in order.
-    pub captured: &'w [u8],
-    changes: &'w [Change],
-    /// Squares opened to capture en passant.
-    pub opened: SquareSet<N>,
-}
-
-impl<const N: usize> Walked<'_, N> {
-    /// Returns the pieces that have moved, apart from the mover, in the order of their arrival:
-    /// origin and destination.
-    pub(crate) fn carried(&self) -> SmallVec<[(u8, u8); 4]> {
-        let is_last = |index: usize, to: u8| self.changes[index + 1..].iter().all(|&(square, _)| square != to);
-        let arrived = self.changes.iter().enumerate().filter_map(|(index, &(to, stood))| Some((index, stood?, to)));
-        arrived
-            .filter(|&(index, stood, to)| stood != to && is_last(index, to))
-            .map(|(_, stood, to)| (stood, to))
-            .collect()
-    }
-
-    fn changes_nothing_else(&self) -> bool {
-        self.captured.is_empty() && (self.changes.is_empty() || self.carried().is_empty())
-    }
 }
 
 /// Called with each complete walk. Returns whether to continue.
