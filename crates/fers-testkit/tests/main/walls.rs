@@ -180,3 +180,20 @@ fn walls_may_parry_checks_of_what_is_royal_as_the_last_of_its_kind() {
     let arrows = read("[d:chess]\nwallingRule = arrow\n");
     check_counts(&arrows, Some("r3k2r/8/8/2pP4/8/3*4/8/R3K2R w - c6 0 2"), &[228, 39_620]);
 }
+
+/// Source: the reference of the file format, which makes a wall that pieces pass a hurdle.
+#[test]
+fn a_wall_that_slides_pass_is_a_hurdle_for_hoppers() {
+    let text = r#"
+name = "gaps"
+board = "5x5"
+start = "4k/5/5/5/H1*1K w - - 0 1"
+walling = { site = "vacated", passable = true }
+[pieces]
+Hopper = { letter = "H", moves = "slide W over 1 hurdle to empty" }
+King = { moves = "K", royal = true }
+"#;
+    let game = fers_formats::canonical::read(text).value.unwrap().into_inner();
+    check_targets(&game, "4k/5/5/5/H1*1K w - - 0 1", "a1", "d1");
+    check_targets(&game, "4k/5/5/5/H3K w - - 0 1", "a1", "");
+}

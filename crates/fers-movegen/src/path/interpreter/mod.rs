@@ -236,7 +236,9 @@ impl<'a, const N: usize> Walk<'a, N> {
             if taken == max {
                 return true;
             }
-            let occupied = self.is_occupied(at, &trail);
+            // A wall that other legs pass (Cheshire Cat Chess) is a hurdle.
+            let is_hurdle = matches!(leg.over, ScriptOver::Hurdles { .. }) && self.position.walls.contains(at);
+            let occupied = is_hurdle || self.is_occupied(at, &trail);
             let may_pass = !self.walker.halted.contains(at)
                 && match leg.over {
                     ScriptOver::Empty => !occupied,
