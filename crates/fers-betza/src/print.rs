@@ -26,9 +26,10 @@ pub fn print(paths: &[Path]) -> Option<String> {
 /// Returns the shortest text in a dialect, if it can express the paths: [`parse_as`] reads it in
 /// this dialect as the same moves.
 pub fn print_as(paths: &[Path], dialect: Dialect) -> Option<String> {
-    let is_shy = |path: &Path| path.legs.iter().any(|leg| leg.shuns_attack || leg.lands || leg.to_royal_board);
+    let is_choosy = |leg: &Leg| leg.ends_in.is_some() || leg.shuns_attack || leg.lands || leg.to_royal_board;
+    let has_choosy_leg = |path: &Path| path.legs.iter().any(is_choosy);
     let parts = Some(atoms(paths)).filter(|parts| !parts.is_empty() && parts.len() <= PARTS_MAX)?;
-    if parts.iter().any(is_shy) {
+    if parts.iter().any(has_choosy_leg) {
         return None;
     }
     let wanted = MoveSet::of_atoms(parts.iter().cloned());
@@ -394,7 +395,7 @@ pub(crate) fn last_letters(leg: &Leg) -> Option<String> {
     let borrows = arrivals.friend == Some(Contact::any(Act::Borrow));
     let friend = if borrows { Taken::Nobody } else { Taken::by(arrivals.friend.as_ref())? };
     let enemy = Taken::by(arrivals.enemy.as_ref())?;
-    let is_round = matches!(leg.joined, Joined::Nothing | Joined::Sides);
+    let is_round = leg.joined.joins_sides_at_most();
     if friend == Taken::Royals || arrivals.off_board || !is_round {
         return None;
     }

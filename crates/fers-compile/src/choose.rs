@@ -65,7 +65,8 @@ pub(crate) fn hop_over_some(path: &Path) -> Option<(Leg, &Whom)> {
         _ => return None,
     };
     let over = Over::Hurdles { count: 1, land_next: false };
-    let hop = Leg { steps: approach.steps, range, over, arrivals: beyond.arrivals.clone(), ..Leg::default() };
+    let (arrivals, ends_in) = (beyond.arrivals.clone(), beyond.ends_in);
+    let hop = Leg { steps: approach.steps, range, over, arrivals, ends_in, ..Leg::default() };
     (is_plain && is_hop).then_some((hop, &enemy.to))
 }
 

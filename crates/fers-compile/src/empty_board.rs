@@ -142,7 +142,8 @@ impl Alone<'_> {
     fn arrive(&mut self, stage: Stage) -> bool {
         let leg = &self.path.legs[stage.leg];
         let may_stop = leg.may_stop || stage.leg + 1 == self.path.legs.len();
-        leg.arrivals.empty && (may_stop && self.is_wanted(stage.at) || self.follow(stage))
+        let is_within = self.ruleset.in_zone(leg.ends_in, self.color, stage.at);
+        leg.arrivals.empty && is_within && (may_stop && self.is_wanted(stage.at) || self.follow(stage))
     }
 
     fn follow(&mut self, stage: Stage) -> bool {

@@ -187,6 +187,17 @@ impl<'a, const N: usize> Builder<'a, N> {
         }
     }
 
+    /// Returns the squares on which a leg may end, wherever it begins.
+    fn within(&self, leg: &Leg) -> SquareSet<N> {
+        let region = |zones: Zones| SquareSet::from_region(self.ruleset.zone(zones, self.color));
+        leg.ends_in.map_or(!SquareSet::EMPTY, region)
+    }
+
+    /// Returns the squares on which a path of this leg alone may end.
+    fn ends(&self, leg: &Leg) -> SquareSet<N> {
+        self.confined & self.within(leg)
+    }
+
     fn places(&self) -> usize {
         self.ruleset.geometry.places()
     }
@@ -200,7 +211,7 @@ impl<'a, const N: usize> Builder<'a, N> {
                     reached.fold(SquareSet::EMPTY, |set, square| set | SquareSet::of(square))
                 }
             };
-            if context.from.contains(from) { reached & self.confined } else { SquareSet::EMPTY }
+            if context.from.contains(from) { reached & self.ends(leg) } else { SquareSet::EMPTY }
         };
         let targets: Vec<SquareSet<N>> = (0..self.places()).map(targets_from).collect();
         if leg.arrivals.empty || leg.arrivals.enemy.is_some() {
@@ -250,7 +261,7 @@ impl<'a, const N: usize> Builder<'a, N> {
             let direction = lines.direction(vector);
             let is_plain = leg.range == Range::ANY
                 && context.from == !SquareSet::EMPTY
-                && self.confined == !SquareSet::EMPTY
+                && self.ends(leg) == !SquareSet::EMPTY
                 && self.blocked.is_empty();
             let limits = (!is_plain).then(|| self.limits(lines, leg, vector, context));
             let (quiet, capture) = (leg.arrivals.empty, leg.arrivals.enemy.is_some());
@@ -290,6 +301,7 @@ impl<'a, const N: usize> Builder<'a, N> {
 
     /// Returns, for each origin, where a leg in one direction may end on an empty board.
     fn limits(&self, lines: &Lines<N>, leg: &Leg, vector: Vector, context: Context<N>) -> Box<[LeapTargets<N>]> {
+        let ends = self.ends(leg);
         let limits_from = |from: usize| {
             let mut limits = LeapTargets::default();
             if !context.from.contains(from) {
@@ -298,7 +310,7 @@ impl<'a, const N: usize> Builder<'a, N> {
             let steps = leg.range.max.map_or(usize::MAX, usize::from);
             for (square, taken) in lines.ahead(from, vector).zip(1..=steps) {
                 let is_blocked = self.blocked.contains(square);
-                if taken >= usize::from(leg.range.min) && self.confined.contains(square) {
+                if taken >= usize::from(leg.range.min) && ends.contains(square) {
                     let target = SquareSet::of(square);
                     limits.quiet |= if leg.arrivals.empty && !is_blocked { target } else { SquareSet::EMPTY };
                     limits.capture |= if leg.arrivals.enemy.is_some() { target } else { SquareSet::EMPTY };
@@ -315,11 +327,12 @@ impl<'a, const N: usize> Builder<'a, N> {
     /// Adds a path as lame moves from every square; returns false if there are too many.
     fn add_lames(&mut self, lines: &Lines<N>, path: &Path, context: Context<N>) -> bool {
         let Some(last) = path.legs.last() else { return false };
+        let ends: Vec<SquareSet<N>> = path.legs.iter().map(|leg| self.within(leg)).collect();
         let ways_from = |from: usize| -> Option<Vec<LamePath<N>>> {
             if !context.from.contains(from) {
                 return Some(Vec::new());
             }
-            unfold(path, self.ruleset.frame, self.color, lines, self.blocked, from)
+            unfold(path, &ends, self.ruleset.frame, self.color, lines, self.blocked, from)
         };
         let Some(ways) = (0..self.places()).map(ways_from).collect::<Option<Vec<_>>>() else { return false };
         if last.arrivals.empty || last.arrivals.enemy.is_some() {

@@ -31,8 +31,11 @@ fn ways_from<const N: usize>(ruleset: &Ruleset, color: Color, piece: PieceType, 
 /// Returns the leg of a path that may lead round the board.
 fn plain_leg(path: &Path) -> Option<&Leg> {
     let [leg] = path.legs.as_slice() else { return None };
-    let is_plain =
-        path.when.is_empty() && path.repeat.is_none() && leg.length == Length::Free && leg.joined.is_nothing();
+    let is_plain = path.when.is_empty()
+        && path.repeat.is_none()
+        && leg.length == Length::Free
+        && leg.joined.is_nothing()
+        && leg.ends_in.is_none();
     (is_plain && leg.over == Over::Empty && leg.arrivals.empty).then_some(leg)
 }
 

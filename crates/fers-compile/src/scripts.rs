@@ -30,7 +30,8 @@ pub(crate) fn script<const N: usize>(
     let legs: Vec<ScriptLeg> =
         (0..path.legs.len()).map(|index| script_leg(ruleset, lines, path, index, context.color)).collect();
     let stops_at_check = stops_at_check(ruleset, path);
-    let is_interpreted = is_interpreted(ruleset) || stops_at_check;
+    let ends = ends(ruleset, path, context.color);
+    let is_interpreted = is_interpreted(ruleset) || stops_at_check || !ends.is_empty();
     let script = Script {
         from: context.from,
         when: context.when,
@@ -38,6 +39,7 @@ pub(crate) fn script<const N: usize>(
         after: context.after.map(|piece_type| piece_type.index() as u8),
         is_straight: !is_interpreted && is_straight(lines, &legs),
         legs,
+        ends,
         captures: path.legs.iter().any(captures_anything),
         induces: path.induces(),
         measures: path.legs.iter().any(|leg| leg.length == Length::AsBefore),
@@ -46,6 +48,15 @@ pub(crate) fn script<const N: usize>(
         stops_at_check,
     };
     Script { is_ride: !is_interpreted && script.rides(), ..script }
+}
+
+/// Returns the squares on which each leg may end; nothing if all may end anywhere.
+fn ends<const N: usize>(ruleset: &Ruleset, path: &Path, color: Color) -> Box<[SquareSet<N>]> {
+    if path.legs.iter().all(|leg| leg.ends_in.is_none()) {
+        return Box::default();
+    }
+    let region = |zones| SquareSet::from_region(ruleset.zone(zones, color));
+    path.legs.iter().map(|leg| leg.ends_in.map_or(!SquareSet::EMPTY, region)).collect()
 }
 
 /// Returns whether a walk of a path may have to end before its last leg, with check.

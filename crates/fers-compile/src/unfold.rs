@@ -18,17 +18,19 @@ pub(crate) struct LamePath<const N: usize> {
     pub via: SquareSet<N>,
 }
 
-/// Returns all ways of a path whose legs pass empty squares only, from one square. Returns `None`
-/// if there are too many, or one leads back to its origin.
+/// Returns all ways of a path whose legs pass empty squares only, from one square. Each leg ends on
+/// one of its squares in `ends`. Returns `None` if there are too many, or one leads back to its
+/// origin.
 pub(crate) fn unfold<const N: usize>(
     path: &Path,
+    ends: &[SquareSet<N>],
     frame: Frame,
     color: Color,
     lines: &Lines<N>,
     blocked: SquareSet<N>,
     from: usize,
 ) -> Option<Vec<LamePath<N>>> {
-    let mut unfolding = Unfolding { path, frame, color, lines, blocked, from, ways: Vec::new(), steps: 0 };
+    let mut unfolding = Unfolding { path, ends, frame, color, lines, blocked, from, ways: Vec::new(), steps: 0 };
     unfolding.leg(0, from, Vector::default(), SquareSet::EMPTY);
     let Unfolding { ways, steps, .. } = unfolding;
     (steps <= STEPS_MAX && ways.len() <= LAME_PATHS_MAX && ways.iter().all(|way| way.to != from)).then_some(ways)
@@ -53,6 +55,7 @@ pub(crate) fn turn_on_board(turn: u8, frame: Frame, color: Color) -> u8 {
 
 struct Unfolding<'a, 'b, const N: usize> {
     path: &'a Path,
+    ends: &'a [SquareSet<N>],
     frame: Frame,
     color: Color,
     lines: &'a Lines<'b, N>,
@@ -78,7 +81,7 @@ impl<const N: usize> Unfolding<'_, '_, N> {
             if is_too_much || leg.range.max.is_some_and(|max| taken > u16::from(max)) {
                 return;
             }
-            let may_end = taken >= u16::from(leg.range.min);
+            let may_end = taken >= u16::from(leg.range.min) && self.ends[index].contains(square);
             if may_end && is_last {
                 let way = LamePath { to: square, via };
                 if !self.ways.contains(&way) {

@@ -46,6 +46,11 @@ impl Joined {
         self == Self::Nothing
     }
 
+    /// Returns whether at most the left and the right edge are joined.
+    pub fn joins_sides_at_most(self) -> bool {
+        matches!(self, Self::Nothing | Self::Sides)
+    }
+
     /// Returns the edges that are joined on a board of this many files whose files are reversed.
     #[must_use]
     pub fn reflected(self, files: u8) -> Self {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use fers_core::{Color, Geometry, ParseSquareError, Piece, PieceType, Region, Setup, Square, Vector};
-use fers_rules::{Path, Ruleset, Steps};
+use fers_rules::{Leg, Path, Ruleset, Steps};
 
 /// The piece of a move diagram and the board around it.
 ///
@@ -193,6 +193,11 @@ impl<'a> Scene<'a> {
     pub(crate) fn may_be(&self, square: Square) -> bool {
         let confined = self.ruleset.piece(self.piece.piece_type).confined_to;
         self.is_endless || self.ruleset.in_zone(confined, self.color(), square)
+    }
+
+    /// Returns whether a leg may end on a square, as far as its region decides that.
+    pub(crate) fn may_end_leg(&self, leg: &Leg, square: Square) -> bool {
+        self.is_endless || self.ruleset.in_zone(leg.ends_in, self.color(), square)
     }
 }
 

@@ -2,8 +2,8 @@
 
 use fers_core::{ByColor, Color, PieceType, Region};
 use fers_rules::{
-    Condition, Counter, Drops, Duty, End, Facts, Goal, Occasion, Path, PieceRules, Pinch, Presentation, Progress,
-    Promotion, Quality, Refusal, RegionId, Ruleset, Shape, Trigger, Zones,
+    Counter, Drops, Duty, End, Facts, Goal, Occasion, Path, PieceRules, Pinch, Presentation, Progress, Promotion,
+    Quality, Refusal, RegionId, Ruleset, Shape, Trigger, Zones,
 };
 
 use crate::royal_sets::royal_sets;
@@ -104,12 +104,10 @@ impl Pair<'_> {
     /// for a side only.
     fn in_regions(&self, ruleset: &Ruleset, color: Color, mut path: Path) -> Path {
         let regions = || self.original.regions.iter().chain(&self.found.regions);
-        for condition in &mut path.when {
-            if let Condition::From(zones) | Condition::NotFrom(zones) = condition {
-                let squares = ruleset.zone(*zones, color);
-                let first = regions().position(|region| region.squares == *squares).unwrap_or_default();
-                *zones = Zones::both(RegionId(first as u16));
-            }
+        for zones in path.zones_mut() {
+            let squares = ruleset.zone(*zones, color);
+            let first = regions().position(|region| region.squares == *squares).unwrap_or_default();
+            *zones = Zones::both(RegionId(first as u16));
         }
         path
     }

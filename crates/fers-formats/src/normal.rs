@@ -71,11 +71,7 @@ pub(crate) fn for_owners(ruleset: &Ruleset) -> Ruleset {
         let piece = &mut new.pieces[index];
         let piece_type = PieceType(index as u16);
         let paths = piece.moves.iter_mut().chain(piece.black_moves.iter_mut().flatten());
-        for condition in paths.flat_map(|path| &mut path.when) {
-            if let Condition::From(zones) | Condition::NotFrom(zones) = condition {
-                restrict(zones, piece_type);
-            }
-        }
+        paths.flat_map(Path::zones_mut).for_each(|zones| restrict(zones, piece_type));
         [&mut piece.confined_to, &mut piece.drop.zone]
             .into_iter()
             .flatten()

@@ -92,6 +92,7 @@ fn contains(path: &Path, other: &Path) -> bool {
     let passes_alike = leg.over == other_leg.over
         && leg.joined == other_leg.joined
         && leg.length == other_leg.length
+        && leg.ends_in == other_leg.ends_in
         && leg.shuns_attack == other_leg.shuns_attack
         && leg.to_royal_board == other_leg.to_royal_board;
     weaker && as_far && lands && marks && passes_alike && !is_same

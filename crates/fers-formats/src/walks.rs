@@ -84,7 +84,7 @@ fn is_plain(path: &Path) -> bool {
     let is_plain_leg = |leg: &Leg| {
         let has_manner =
             leg.length != Length::Free || !leg.joined.is_nothing() || leg.sets_down || leg.arrivals.off_board;
-        let has_manner = has_manner || leg.shuns_attack || leg.lands || leg.to_royal_board;
+        let has_manner = has_manner || leg.ends_in.is_some() || leg.shuns_attack || leg.lands || leg.to_royal_board;
         let is_directed = matches!(leg.steps, Steps::Absolute(_) | Steps::Turned(_));
         !has_manner && is_directed && leg.opens_en_passant == path.legs[0].opens_en_passant
     };

@@ -18,7 +18,11 @@ impl Oracle<'_> {
         let [leg] = path.legs.as_slice() else { return false };
         let Steps::Absolute(steps) = &leg.steps else { return false };
         let is_plain = path.when.is_empty() && path.repeat.is_none() && leg.length == Length::Free;
-        let goes = is_plain && leg.joined.is_nothing() && leg.over == Over::Empty && leg.arrivals.empty;
+        let goes = is_plain
+            && leg.joined.is_nothing()
+            && leg.ends_in.is_none()
+            && leg.over == Over::Empty
+            && leg.arrivals.empty;
         let piece_type = setup.piece_at(from).map(|piece| piece.piece_type);
         let blocked = piece_type.and_then(|piece_type| self.ruleset.piece(piece_type).blocked_by);
         let is_open = |square: Square| {

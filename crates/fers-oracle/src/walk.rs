@@ -178,7 +178,8 @@ impl Walker<'_> {
         let leg = &path.legs[index];
         let (&end, inner) = squares.split_last().expect("a leg has a step at least");
         let may_go = self.may_pass(leg.over, inner, progress) && self.goes_unhalted(inner);
-        let is_barred = self.is_shunned(leg, end) || leg.to_royal_board && !self.may_change_board_to(end);
+        let is_outside = leg.ends_in.is_some_and(|zones| !self.oracle.ruleset.zone(zones, self.color).contains(end));
+        let is_barred = is_outside || self.is_shunned(leg, end) || leg.to_royal_board && !self.may_change_board_to(end);
         if may_go && self.may_cross(inner) && !is_barred {
             let after = progress.after(leg, direction, squares, self.occupant(progress.at, progress).is_none());
             for arrival in self.arrivals(leg, end, &after).into_iter().flatten() {

@@ -161,6 +161,8 @@ pub struct Script<const N: usize> {
     pub needs: Box<[Need]>,
     /// The legs.
     pub legs: Vec<ScriptLeg>,
+    /// The squares on which each leg may end; empty if all legs may end anywhere.
+    pub ends: Box<[SquareSet<N>]>,
     /// The type that must have moved last, if any.
     pub after: Option<u8>,
     /// Whether a leg captures enemies.

@@ -116,6 +116,11 @@ pub struct Leg {
     pub over: Over,
     /// What may stand where the leg ends, and what happens to it.
     pub arrivals: Arrivals,
+    /// The leg may only end on a square of this region, as the owner of the mover sees it. Attacks
+    /// ask for this, too. `None`: it may end anywhere.
+    ///
+    /// Source: ranges behind a move and before a later leg in MBN (C/CIF).
+    pub ends_in: Option<Zones>,
     /// The leg may not end on a square that the opponent attacks, on the board before the move
     /// without the moving piece. Attacks ignore this condition.
     pub shuns_attack: bool,
@@ -165,6 +170,7 @@ impl Default for Leg {
             joined: Joined::Nothing,
             over: Over::Empty,
             arrivals: Arrivals::default(),
+            ends_in: None,
             shuns_attack: false,
             sets_down: false,
             opens_en_passant: false,
@@ -443,6 +449,15 @@ impl Path {
     /// Returns whether the path may be made in a part of the turn, counted from 0.
     pub fn may_be_made_in(&self, part: u8) -> bool {
         self.when.iter().all(|condition| !matches!(condition, Condition::InPart(parts) if !parts.contains(part)))
+    }
+
+    /// Returns the zones that conditions and legs of the path ask for.
+    pub fn zones_mut(&mut self) -> impl Iterator<Item = &mut Zones> {
+        let conditions = self.when.iter_mut().filter_map(|condition| match condition {
+            Condition::From(zones) | Condition::NotFrom(zones) => Some(zones),
+            _ => None,
+        });
+        conditions.chain(self.legs.iter_mut().filter_map(|leg| leg.ends_in.as_mut()))
     }
 
     /// Returns the path for all parts of the turn.

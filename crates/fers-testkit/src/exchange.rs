@@ -5,9 +5,7 @@ use fers_core::{
     Action, ByColor, Carry, CastlingRight, Color, Count, EnPassant, Ending, Gate, Move, Outcome, Phase, Piece, Region,
     Relocation, Setup, Square, Wing,
 };
-use fers_rules::{
-    Condition, DropNeed, End, Frame, Part, Path, Peril, Quality, Refusal, Ruleset, Shape, Trigger, Zones,
-};
+use fers_rules::{DropNeed, End, Frame, Part, Path, Peril, Quality, Refusal, Ruleset, Shape, Trigger, Zones};
 
 /// Exchanges the sides of everything that belongs to a variant.
 pub(crate) struct Exchange<'a> {
@@ -258,9 +256,5 @@ fn exchange_pieces(ruleset: &mut Ruleset) {
 }
 
 fn exchange_path(path: &mut Path) {
-    for condition in &mut path.when {
-        if let Condition::From(zones) | Condition::NotFrom(zones) = condition {
-            swap(zones);
-        }
-    }
+    path.zones_mut().for_each(swap);
 }

@@ -31,10 +31,6 @@ pub(crate) fn print_conditions(conditions: &[Condition], names: &dyn Names) -> S
     if conditions.is_empty() {
         return String::new();
     }
-    let zones = |word: &str, zones: Zones| match names.zones(zones) {
-        ZoneText::One(name) => format!("{word} {}", quoted(&name)),
-        ZoneText::Two(white, black) => format!("{word} {} / {}", quoted(&white), quoted(&black)),
-    };
     let texts: Vec<String> = conditions
         .iter()
         .map(|condition| match *condition {
@@ -43,8 +39,8 @@ pub(crate) fn print_conditions(conditions: &[Condition], names: &dyn Names) -> S
             Condition::NotInCheck => "not in check".to_owned(),
             Condition::InCheck => "in check".to_owned(),
             Condition::AheadOfStart => "ahead of start".to_owned(),
-            Condition::From(region) => zones("from", region),
-            Condition::NotFrom(region) => zones("not from", region),
+            Condition::From(region) => format!("from {}", zones(region, names)),
+            Condition::NotFrom(region) => format!("not from {}", zones(region, names)),
             Condition::InPart(parts) => {
                 let numbers: Vec<String> = parts.iter().map(|part| (part + 1).to_string()).collect();
                 format!("in part {}", numbers.join("+"))
@@ -53,6 +49,14 @@ pub(crate) fn print_conditions(conditions: &[Condition], names: &dyn Names) -> S
         })
         .collect();
     format!("if {}: ", texts.join(", "))
+}
+
+/// Writes the regions of both sides: `home`, `north / south`.
+fn zones(zones: Zones, names: &dyn Names) -> String {
+    match names.zones(zones) {
+        ZoneText::One(name) => quoted(&name),
+        ZoneText::Two(white, black) => format!("{} / {}", quoted(&white), quoted(&black)),
+    }
 }
 
 /// Returns the name, in quotes if it could be misread.
@@ -90,12 +94,13 @@ fn print_leg(leg: &Leg, names: &dyn Names) -> String {
     let length = if leg.length == Length::AsBefore { " as before" } else { "" };
     let manner = format!("{}{length}", print_range(leg.range));
     let sets_down = if leg.sets_down { " setting down" } else { "" };
+    let within = leg.ends_in.map_or_else(String::new, |region| format!(" within ({})", zones(region, names)));
     let safely = if leg.shuns_attack { " unless attacked" } else { "" };
     let lands = if leg.lands { " landing" } else { "" };
     let royal = if leg.to_royal_board { " on a royal board" } else { "" };
     let stop = if leg.may_stop { " or stop" } else { "" };
     let arrivals = print_arrivals(&leg.arrivals, names);
-    format!("{manner} {directions}{joined}{hurdles}{sets_down} to {arrivals}{safely}{lands}{royal}{stop}")
+    format!("{manner} {directions}{joined}{hurdles}{sets_down} to {arrivals}{within}{safely}{lands}{royal}{stop}")
 }
 
 fn print_range(range: Range) -> String {

@@ -189,6 +189,7 @@ fn leg(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result<Leg> {
         return Err(cursor.expected("`to` and what may stand there"));
     }
     let arrivals = arrivals(cursor, lookup)?;
+    let ends_in = ends_in(cursor, lookup)?;
     let shuns_attack = cursor.eat_words(&["unless", "attacked"]);
     let lands = cursor.eat_word("landing");
     let to_royal_board = cursor.eat_words(&["on", "a", "royal", "board"]);
@@ -201,6 +202,7 @@ fn leg(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result<Leg> {
         joined,
         over,
         arrivals,
+        ends_in,
         shuns_attack,
         sets_down,
         opens_en_passant,
@@ -208,6 +210,17 @@ fn leg(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result<Leg> {
         to_royal_board,
         may_stop,
     })
+}
+
+/// Reads the region where a leg ends: `within (home)`, `within (north / south)`.
+fn ends_in(cursor: &mut Cursor, lookup: &mut dyn Lookup) -> Result<Option<Zones>> {
+    if !cursor.eat_word("within") {
+        return Ok(None);
+    }
+    cursor.expect("(", "the region where the leg may end")?;
+    let zones = zones(cursor, lookup)?;
+    cursor.expect(")", "the end of the region")?;
+    Ok(Some(zones))
 }
 
 /// Reads the edges that are joined: `round the sides`, `round all edges`, `round files b to g`.

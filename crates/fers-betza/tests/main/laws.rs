@@ -91,6 +91,7 @@ fn random_leg(random: &mut SplitMix) -> Leg {
         range,
         length: if random.below(6) == 0 { Length::AsBefore } else { Length::Free },
         joined: if random.below(6) == 0 { joined } else { Joined::Nothing },
+        ends_in: (random.below(6) == 0).then(|| random_zones(random)),
         shuns_attack: random.below(8) == 0,
         over,
         arrivals,
@@ -102,8 +103,11 @@ fn random_leg(random: &mut SplitMix) -> Leg {
     }
 }
 
+fn random_zones(random: &mut SplitMix) -> Zones {
+    Zones::new(RegionId(random.below(9) as u16), RegionId(random.below(9) as u16))
+}
+
 fn random_path(random: &mut SplitMix) -> Path {
-    let zones = |random: &mut SplitMix| Zones::new(RegionId(random.below(9) as u16), RegionId(random.below(9) as u16));
     let when = (0..random.below(3))
         .map(|_| match random.below(9) {
             8 => Condition::InPart(PartSet::new([random.below(16) as u8, random.below(16) as u8])),
@@ -113,8 +117,8 @@ fn random_path(random: &mut SplitMix) -> Path {
             1 => Condition::Moved,
             2 => Condition::NotInCheck,
             3 => Condition::InCheck,
-            4 => Condition::From(zones(random)),
-            _ => Condition::NotFrom(zones(random)),
+            4 => Condition::From(random_zones(random)),
+            _ => Condition::NotFrom(random_zones(random)),
         })
         .collect();
     let legs: Vec<Leg> = (0..random.below(5)).map(|_| random_leg(random)).collect();

@@ -84,6 +84,7 @@ fn bounds(path: &Path) -> Result<(), String> {
     let is_hopper = |leg: &Leg| matches!(leg.over, Over::Hurdles { .. });
     let is_fixed = |leg: &Leg| leg.range.max == Some(leg.range.min) && leg.range.min > 1;
     let all = [
+        (any(|leg| leg.ends_in.is_some()), "legs that end in a region only"),
         (any(|leg| leg.lands), "legs that land on another board"),
         (carries > 1 || carries > 0 && path.repeat.is_some(), "pieces that carry several others"),
         (carries > 0 && (swaps > 0 || any(|leg| leg.arrivals.en_passant)), "pieces that carry one and take another"),
@@ -178,7 +179,7 @@ impl Expansion<'_, '_> {
         if leg.shuns_attack && !self.context.ruleset.may_be_in_check(self.piece_type) {
             return Err("pieces that shun attacks and are no kings".to_owned());
         }
-        if !matches!(leg.joined, Joined::Nothing | Joined::Sides) {
+        if !leg.joined.joins_sides_at_most() {
             return Err("single moves round other edges than left and right".to_owned());
         }
         if let Steps::AsLastMoved { reversed } = leg.steps {

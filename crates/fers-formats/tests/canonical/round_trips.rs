@@ -134,6 +134,7 @@ impl Maker {
             },
             length: Length::Free,
             joined: if self.rare() { joined } else { Joined::Nothing },
+            ends_in: if self.rare() { Some(self.zones()) } else { None },
             shuns_attack: self.rare(),
             sets_down: self.rare(),
             opens_en_passant: self.rare(),

@@ -103,7 +103,10 @@ pub(super) fn sure_steps(ruleset: &Ruleset, color: Color, piece_type: PieceType,
 /// enemies.
 fn sure_step(path: &Path) -> Option<&Leg> {
     let [leg] = &path.legs[..] else { return None };
-    let is_free = matches!(leg.over, Over::Empty | Over::Anything) && leg.length == Length::Free && !leg.shuns_attack;
+    let is_free = matches!(leg.over, Over::Empty | Over::Anything)
+        && leg.length == Length::Free
+        && leg.ends_in.is_none()
+        && !leg.shuns_attack;
     (is_free && path.when.is_empty() && leg.range.min <= 1 && arrives_anywhere(&leg.arrivals)).then_some(leg)
 }
 

@@ -131,7 +131,7 @@ impl Lowering<'_, '_> {
     }
 
     /// Returns the ways to go on by a leg for which two files may be joined: round these files from
-    /// a square between them, and as the board is from elsewhere.
+    /// a square on or between them, and as the board is from elsewhere.
     pub(super) fn on_joined_files(&mut self, draft: &Draft, span: Span, style: Style) -> Vec<(Draft, Style)> {
         let Joined::Files { left, right } = style.joined else { return vec![(draft.clone(), style)] };
         let geometry = self.context.ruleset.geometry.clone();
@@ -139,15 +139,17 @@ impl Lowering<'_, '_> {
             self.say_off_board(span, format!("the board has no file {}", Geometry::file_name(right)));
             return Vec::new();
         }
-        if !draft.is_new() {
-            self.miss(span, "`o` with files on a later leg", Needs::Tests);
-            return Vec::new();
+        let is_inside = |square: &Square| (left..=right).contains(&geometry.file(*square));
+        let (inside, outside): (Vec<Square>, Vec<Square>) = geometry.squares().partition(is_inside);
+        let plain = Style { joined: Joined::Nothing, ..style.clone() };
+        if draft.is_new() {
+            let zones = self.zones(inside.into_iter().collect());
+            let elsewhere = draft.clone().with_condition(Condition::NotFrom(zones));
+            return vec![(draft.clone(), style), (elsewhere, plain)];
         }
-        let inside: Region =
-            geometry.squares().filter(|&square| (left..=right).contains(&geometry.file(square))).collect();
-        let zones = self.zones(inside);
-        let outside = draft.clone().with_condition(Condition::NotFrom(zones));
-        vec![(draft.clone(), style.clone()), (outside, Style { joined: Joined::Nothing, ..style })]
+        let [between, elsewhere] = [inside, outside].map(|squares| squares.into_iter().collect::<Region>());
+        let between = self.ending_on(draft, &between);
+        vec![(between, style), (self.ending_on(draft, &elsewhere), plain)]
     }
 
     fn boards_region(&self, boards: &[u8]) -> Region {
@@ -200,12 +202,9 @@ impl Lowering<'_, '_> {
         is_mirrored: bool,
         span: Span,
     ) -> Vec<(Draft, Option<Vec<i8>>)> {
-        let Some(up) = draft.boards_up else {
-            self.miss(span, "the number of a board behind a leg to several boards", Needs::Tests);
-            return Vec::new();
-        };
         let boards = self.context.ruleset.geometry.boards.min(64);
         let targets: Vec<u8> = numbers.iter().map(|&number| self.board_for(number, is_mirrored)).collect();
+        let Some(up) = draft.boards_up else { return self.boards_from_anywhere(draft, &targets, span) };
         let mut found = Vec::new();
         for start in 0..boards {
             let here = i16::from(start) + up;
@@ -224,36 +223,50 @@ impl Lowering<'_, '_> {
         found
     }
 
-    /// Returns the ways of a draft whose last leg ends in a range, where the next leg begins.
-    pub(super) fn going_on_from(&mut self, draft: &Draft, range: &Range) -> Vec<Draft> {
-        let Some(region) = self.region(range) else { return Vec::new() };
-        let found = self.ending_in(draft, &region);
-        if found.is_none() {
-            self.miss(range.span, format!("the range `{range}` behind such a leg"), Needs::Tests);
+    /// Returns a draft for each board on which its last leg may end, with the steps to the targets.
+    fn boards_from_anywhere(&mut self, draft: &Draft, targets: &[u8], span: Span) -> Vec<(Draft, Option<Vec<i8>>)> {
+        let boards = self.context.ruleset.geometry.boards.min(64);
+        let mut found = Vec::new();
+        for start in 0..boards {
+            let others = targets.iter().filter(|&&target| target < boards && target != start);
+            let steps: Vec<i8> = others.map(|&target| target as i8 - start as i8).collect();
+            if !steps.is_empty() {
+                let region = self.boards_region(&[start]);
+                found.push((self.ending_on(draft, &region), Some(steps)));
+            }
         }
-        found.unwrap_or_default()
+        if found.is_empty() {
+            self.say_off_board(span, "there is no such other board".to_owned());
+        }
+        found
+    }
+
+    /// Returns the ways of a draft whose last leg ends in a range: where the next leg begins, or
+    /// where the move ends.
+    pub(super) fn ending_in_range(&mut self, draft: Draft, range: &Range) -> Vec<Draft> {
+        if let ([Places::Safe], false) = (range.parts.as_slice(), range.is_complement) {
+            let mut draft = draft;
+            draft.legs.iter_mut().last().into_iter().for_each(|leg| leg.shuns_attack = true);
+            return vec![draft];
+        }
+        let Some(region) = self.region(range) else { return Vec::new() };
+        self.ending_in(&draft, &region).unwrap_or_else(|| vec![self.ending_on(&draft, &region)])
     }
 
     /// Restricts drafts to the range behind a term.
     pub(super) fn within(&mut self, ends: Vec<Draft>, term: &Term) -> Vec<Draft> {
         let Some(to) = &term.to else { return ends };
-        if let ([Places::Safe], false) = (to.parts.as_slice(), to.is_complement) {
-            let mut ends = ends;
-            ends.iter_mut().filter_map(|draft| draft.legs.last_mut()).for_each(|leg| leg.shuns_attack = true);
-            return ends;
-        }
-        let Some(region) = self.region(to) else { return Vec::new() };
-        let mut found = Vec::new();
-        for end in ends {
-            match self.ending_in(&end, &region) {
-                Some(drafts) => found.extend(drafts),
-                None => {
-                    self.miss(to.span, format!("the range `{to}` behind this move"), Needs::Tests);
-                    return Vec::new();
-                }
-            }
-        }
-        found
+        ends.into_iter().flat_map(|end| self.ending_in_range(end, to)).collect()
+    }
+
+    /// Returns the draft with a last leg that ends on these squares only.
+    fn ending_on(&mut self, draft: &Draft, squares: &Region) -> Draft {
+        let mut draft = draft.clone();
+        let Some(last) = draft.legs.last_mut() else { return draft };
+        let known = last.ends_in.map(|zones| self.context.ruleset.region(zones.white).clone());
+        let is_left = |square: &Square| known.as_ref().is_none_or(|known| known.contains(*square));
+        last.ends_in = Some(self.zones(squares.iter().filter(is_left).collect()));
+        draft
     }
 
     /// Writes a draft out by directions and lengths, each from the squares whence it ends in a

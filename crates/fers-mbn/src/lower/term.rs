@@ -72,7 +72,7 @@ impl Lowering<'_, '_> {
     fn starts(&mut self, draft: &Draft, term: &Term) -> Vec<(Draft, Option<Vec<i8>>)> {
         let drafts = match &term.from {
             None => vec![draft.clone()],
-            Some(from) if !draft.is_new() => self.going_on_from(draft, from),
+            Some(from) if !draft.is_new() => self.ending_in_range(draft.clone(), from),
             Some(from) => {
                 let Some(condition) = self.start_condition(from) else { return Vec::new() };
                 vec![condition.into_iter().fold(draft.clone(), Draft::with_condition)]
@@ -257,6 +257,7 @@ impl Lowering<'_, '_> {
                 steps: PathSteps::Turned(TurnSet::BACK),
                 length: if leg.has_free_length() { Length::AsBefore } else { leg.length },
                 arrivals: Arrivals::quiet(),
+                ends_in: None,
                 shuns_attack: false,
                 opens_en_passant: false,
                 ..leg.clone()

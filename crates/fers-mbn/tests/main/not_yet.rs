@@ -40,7 +40,6 @@ fn each_construct_that_no_path_says_is_named() {
     check("(!dcK)**", Some(Every), "(!dcK)**");
     check("K-!U", Some(Probes), "!U");
     check("uR", Some(Probes), "u");
-    check("oR-[a,h]W", Some(Tests), "[a,h]");
     check("W-hR", Some(Lengths), "R");
     check("oR*", Some(Lengths), "R*");
     check("(mW-rW)0*", Some(Lengths), "(mW-rW)0*");
@@ -48,7 +47,6 @@ fn each_construct_that_no_path_says_is_named() {
     check("xK", Some(Acts), "x");
     check("kkK", Some(Gives), "kk");
     check("ce{X}F", Some(EnPassantVictims), "e{X}");
-    check("R-o[b,g]W", Some(Tests), "o[b,g]W");
     check("iiK", Some(Marks), "ii");
     check("X", Some(Effects), "X");
     check("cQ-X", Some(Effects), "X");

@@ -61,6 +61,7 @@ fn check_path(checker: &mut Checker, here: &mut Place, path: &Path) {
         check_turning(checker, here, path, index);
         check_over(checker, here, leg.over);
         check_arrivals(checker, here, &leg.arrivals);
+        leg.ends_in.into_iter().for_each(|zones| checker.zones(&here.node, &here.what, zones));
         check_leaving(checker, here, leg, index + 1 == path.legs.len());
     }
 }

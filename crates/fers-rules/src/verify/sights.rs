@@ -30,6 +30,7 @@ fn is_simple(path: &Path) -> bool {
         && matches!(leg.steps, Steps::Absolute(_))
         && matches!(leg.over, Over::Empty | Over::Anything)
         && leg.length == Length::Free
+        && leg.ends_in.is_none()
         && leg.range.min > 0
         && leg.range.max.is_none_or(|max| max >= leg.range.min)
         && leg.joined.is_nothing()

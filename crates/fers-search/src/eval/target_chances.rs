@@ -215,6 +215,9 @@ impl PathWalk<'_> {
     fn arrive(&mut self, path: &Path, index: usize, state: WalkState) {
         let leg = &path.legs[index];
         let is_last = index + 1 == path.legs.len();
+        if !self.ruleset.in_zone(leg.ends_in, self.color, state.at) {
+            return;
+        }
         if is_last || leg.may_stop {
             self.finish(leg, state);
         }

@@ -32,6 +32,9 @@ pub(super) fn path(choices: &mut Choices<'_>, ruleset: &mut Ruleset, types: usiz
     for _ in 0..[0, 0, 0, 1, 2][choices.below(5)] {
         path.when.push(condition(choices, ruleset));
     }
+    for leg in path.legs.iter_mut().filter(|leg| !matches!(leg.steps, Steps::AsLastMoved { .. })) {
+        leg.ends_in = choices.chance(1, 12).then(|| zones(choices, ruleset));
+    }
     let is_whole = path.induces() || path.imitates() || path.borrows();
     if choices.chance(1, 12) && path.repeat.is_none() && !is_whole {
         let all = choices.chance(1, 2);

@@ -40,6 +40,7 @@ fn leg_changes(leg: &Leg) -> Vec<LegChange> {
         Box::new(|leg| leg.to_royal_board = false),
         Box::new(|leg| leg.sets_down = false),
         Box::new(|leg| leg.joined = Joined::Nothing),
+        Box::new(|leg| leg.ends_in = None),
         Box::new(|leg| leg.shuns_attack = false),
         Box::new(|leg| leg.arrivals.off_board = false),
         Box::new(|leg| leg.length = Length::Free),

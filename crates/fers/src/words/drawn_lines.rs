@@ -41,7 +41,8 @@ pub(super) fn ways(ruleset: &Ruleset, moves: &[Path]) -> Vec<String> {
 fn in_all_directions(path: &Path) -> Option<Path> {
     let [Condition::From(_)] = path.when.as_slice() else { return None };
     let vector = direction(path)?;
-    let is_counted = |leg: &Leg| leg.range.max == Some(leg.range.min) && leg.length == Length::Free;
+    let is_counted =
+        |leg: &Leg| leg.range.max == Some(leg.range.min) && leg.length == Length::Free && leg.ends_in.is_none();
     let is_fixed = path.legs.iter().all(|leg| is_counted(leg) && leg.joined.is_nothing());
     let goes_on = path.legs.iter().skip(1).all(|leg| leg.steps == Steps::Turned(TurnSet::STRAIGHT));
     if !is_fixed || !goes_on || path.repeat.is_some() || vector.boards != 0 {

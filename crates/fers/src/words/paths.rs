@@ -38,6 +38,9 @@ fn leg_text(ruleset: &Ruleset, path: &Path, index: usize, leg: &Leg) -> String {
     if leg.sets_down {
         text += ", setting down behind it what it carries";
     }
+    if let Some(zones) = leg.ends_in {
+        text += &format!(", ending on {}", zone(ruleset, zones));
+    }
     if leg.shuns_attack {
         text += ", unless that square is attacked";
     }

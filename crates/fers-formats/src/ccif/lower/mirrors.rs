@@ -1,7 +1,7 @@
 //! How Black sees the board.
 
 use fers_core::{ByColor, PieceType, Square, Vector};
-use fers_rules::{Condition, Frame, FreezeReach, Path, PieceRules, Steps, TurnSet, Zones};
+use fers_rules::{Frame, FreezeReach, Path, PieceRules, Steps, TurnSet, Zones};
 
 use super::Lowering;
 use crate::ccif::table::Mechanism;
@@ -76,11 +76,7 @@ impl Lowering<'_, '_, '_> {
     }
 
     fn seen_path(&mut self, mut path: Path) -> Path {
-        for condition in &mut path.when {
-            if let Condition::From(zones) | Condition::NotFrom(zones) = condition {
-                *zones = self.seen_zones(*zones);
-            }
-        }
+        path.zones_mut().for_each(|zones| *zones = self.seen_zones(*zones));
         for leg in &mut path.legs {
             match &mut leg.steps {
                 Steps::Absolute(vectors) => vectors.iter_mut().for_each(|vector| *vector = self.seen_vector(*vector)),

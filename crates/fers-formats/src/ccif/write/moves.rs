@@ -3,9 +3,11 @@
 use std::collections::BTreeMap;
 
 use fers_betza::MoveSet;
-use fers_core::{Color, PieceType, Region, Vector};
+use fers_core::{Color, Joined, PieceType, Region, Square, Vector};
 use fers_mbn::Context;
-use fers_rules::{Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, Range, Ruleset, Steps, TurnSet, Whom};
+use fers_rules::{
+    Act, Arrivals, Condition, Contact, Leg, Length, Over, Path, Range, Ruleset, Steps, TurnSet, Whom, Zones,
+};
 
 use super::legs::{self, Bound};
 use super::names::Names;
@@ -257,7 +259,14 @@ impl<'n> MoveWriter<'n> {
         let is_named = leg.may_stop && matches!(rest.first().map(|next| &next.steps), Some(Steps::Turned(_)));
         let terms = legs::terms(leg, bound, self.names, lead, is_named)?;
         let sign = if is_probe { "!" } else { "" };
-        let terms: Vec<String> = terms.iter().map(|term| format!("{sign}{}", with_range(&range, term))).collect();
+        let behind = match leg.ends_in {
+            Some(zones) if !self.is_between_files(zones, rest.first(), color) => {
+                self.range(self.ruleset.zone(zones, color), color)?
+            }
+            _ => String::new(),
+        };
+        let term = |term: &String| format!("{sign}{}{behind}", with_range(&range, term));
+        let terms: Vec<String> = terms.iter().map(term).collect();
         let rest = if is_probe { &rest[1..] } else { rest };
         let mut text = terms.join("+");
         if !rest.is_empty() {
@@ -267,6 +276,15 @@ impl<'n> MoveWriter<'n> {
             text = if leg.may_stop { format!("{text}{joint}[{behind}]") } else { format!("{text}{joint}{behind}") };
         }
         Some(if is_first { self.wrapped(&text, legs.len() > 1, path) } else { text })
+    }
+
+    /// Returns whether a leg ends on or between the files that the next one joins, as `o[b,g]` says
+    /// by itself.
+    fn is_between_files(&self, zones: Zones, next: Option<&Leg>, color: Color) -> bool {
+        let Some(Leg { joined: Joined::Files { left, right }, .. }) = next else { return false };
+        let geometry = &self.ruleset.geometry;
+        let is_between = |square: &Square| (*left..=*right).contains(&geometry.file(*square));
+        *self.ruleset.zone(zones, color) == geometry.squares().filter(is_between).collect()
     }
 
     /// Puts the conditions around a text that no range before it says.
@@ -443,6 +461,7 @@ fn is_way_back(leg: &Leg, back: &Leg) -> bool {
         steps: Steps::Turned(TurnSet::BACK),
         length: if leg.has_free_length() { Length::AsBefore } else { leg.length },
         arrivals: Arrivals::quiet(),
+        ends_in: None,
         shuns_attack: false,
         opens_en_passant: false,
         may_stop: false,

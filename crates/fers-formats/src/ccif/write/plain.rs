@@ -173,7 +173,8 @@ pub(super) fn moves(ruleset: &mut Ruleset, piece_type: PieceType, color: Color, 
 /// Returns paths with their hurdles as visits, and only from where they end in a region.
 pub(super) fn bare(ruleset: &mut Ruleset, color: Color, paths: &[Path], confined: Option<Zones>) -> Vec<Path> {
     let mut found = Vec::new();
-    for path in paths.iter().flat_map(|path| stops(with_visits(ruleset, path))).collect::<Vec<Path>>() {
+    let said: Vec<Path> = paths.iter().flat_map(|path| stops(with_visits(ruleset, path))).collect();
+    for path in said.into_iter().flat_map(|path| from_where_it_ends(ruleset, color, path)).collect::<Vec<Path>>() {
         match confined {
             Some(zones) => {
                 let region = ruleset.zone(zones, color).clone();
@@ -422,6 +423,22 @@ fn ways(geometry: &Geometry, path: &Path) -> Option<Vec<Path>> {
         chosen.map(|(steps, range)| Leg { steps, range, ..leg.clone() }).collect()
     };
     directed(path, WAYS_MAX, each)
+}
+
+/// Returns the ways of a path, each from the squares whence its legs end in their regions; the path
+/// itself where their ends cannot be counted up.
+fn from_where_it_ends(ruleset: &mut Ruleset, color: Color, path: Path) -> Vec<Path> {
+    let Ruleset { geometry, .. } = &*ruleset;
+    let is_joined = geometry.wraps_files || geometry.wraps_ranks;
+    let is_joined = is_joined || path.legs.iter().any(|leg| !leg.joined.is_nothing());
+    let first = path.legs.iter().position(|leg| leg.ends_in.is_some());
+    let Some(first) = first.filter(|_| !is_joined && path.repeat.is_none()) else { return vec![path] };
+    let mut start = Path { legs: path.legs[..=first].to_vec(), ..path.clone() };
+    let Some(zones) = start.legs[first].ends_in.take() else { return vec![path] };
+    let region = ruleset.zone(zones, color).clone();
+    let Some(ways) = ending_in(ruleset, color, &start, &region) else { return vec![path] };
+    let whole = |way: Path| Path { legs: [&way.legs, &path.legs[first + 1..]].concat(), ..way };
+    ways.into_iter().flat_map(|way| from_where_it_ends(ruleset, color, whole(way))).collect()
 }
 
 /// Returns the ways of a path, each from the squares whence it ends in a region.

@@ -120,10 +120,13 @@ fn of_moves(ruleset: &Ruleset, piece_type: PieceType, color: Color, dialect: Dia
 /// Returns whether the walk has no conditions and no properties unknown to rays.
 fn is_plain(walk: &Walk<'_>) -> bool {
     let is_plain = |(_, leg): &(Vector, &Leg)| {
-        let is_odd =
-            leg.length != Length::Free || leg.shuns_attack || leg.sets_down || leg.opens_en_passant || leg.lands;
-        let is_round = matches!(leg.joined, Joined::Nothing | Joined::Sides);
-        !is_odd && is_round && leg.joined == walk.legs[0].1.joined
+        let is_odd = leg.length != Length::Free
+            || leg.ends_in.is_some()
+            || leg.shuns_attack
+            || leg.sets_down
+            || leg.opens_en_passant
+            || leg.lands;
+        !is_odd && leg.joined.joins_sides_at_most() && leg.joined == walk.legs[0].1.joined
     };
     walk.path.when.is_empty() && walk.legs.iter().all(is_plain)
 }

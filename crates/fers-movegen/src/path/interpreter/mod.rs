@@ -277,10 +277,11 @@ impl<'a, const N: usize> Walk<'a, N> {
     fn arrive(&mut self, landing: Landing, mut trail: Trail<N>, visit: &mut Visit<N>) -> bool {
         let script = self.script;
         let leg = &script.legs[landing.leg];
-        if leg.shuns_attack && self.royal_at.is_none() && self.is_attacked(landing.at) {
-            return true;
-        }
-        if leg.to_royal_board && !self.may_cross_to(landing.at) {
+        let is_outside = script.ends.get(landing.leg).is_some_and(|ends| !ends.contains(landing.at));
+        if is_outside
+            || leg.shuns_attack && self.royal_at.is_none() && self.is_attacked(landing.at)
+            || leg.to_royal_board && !self.may_cross_to(landing.at)
+        {
             return true;
         }
         let (captured, changes) = (self.captured.len(), self.changes.len());
