@@ -1,37 +1,37 @@
 //! Diagonals of one shade.
 
-use fers_core::{ByColor, Joined, Region, Vector};
+use fers_core::{ByColor, Region, Vector};
 use fers_rules::{Condition, Leg, Path, Steps, Zones};
 
 use super::Lowering;
 use crate::ccif::table::Mechanism;
 
-/// A path in the making, and what is known about it.
+/// A path in the making.
 #[derive(Clone)]
 struct Walk {
     path: Path,
     /// The steps that the last leg may have made; nothing where no leg can turn from it.
     heading: Vec<Vector>,
-    /// Whether the last leg ended on the shade of the origin; nothing where both are possible.
-    is_same_shade: Option<bool>,
-    /// The shade of the origin that a diagonal leg asks for, as relation to the wanted one.
-    starts_on_wanted: Option<bool>,
+    /// Whether each leg is diagonal.
+    are_diagonal: Vec<bool>,
 }
 
 impl Lowering<'_, '_, '_> {
     /// Restricts diagonal steps to the diagonals of the shade that the rule `diagonals` names. A
-    /// step is diagonal where it leads over as many files as ranks.
+    /// step is diagonal where it leads over as many files as ranks. It must begin on that shade:
+    /// the move there, or the leg before it ends there.
     pub(super) fn diagonals(&mut self) {
         let Some(rule) = self.entry.rule("diagonals") else { return };
         let wanted = u8::from(!rule.has("dark"));
-        let zones = [wanted, 1 - wanted].map(|shade| self.shade(shade));
+        let zones = self.shade(wanted);
         for index in 0..self.ruleset.pieces.len() {
             let piece = &self.ruleset.pieces[index];
-            let white = self.on_diagonals(&piece.moves, zones);
-            let black = piece.black_moves.as_ref().map(|moves| self.on_diagonals(moves, zones));
-            let (Some(white), Some(black)) = (white, black.map_or(Some(None), |moves| moves.map(Some))) else {
+            let (white, black) = (piece.moves.clone(), piece.black_moves.clone());
+            let white = self.on_diagonals(&white, zones);
+            let black = black.map_or(Some(None), |moves| self.on_diagonals(&moves, zones).map(Some));
+            let (Some(white), Some(black)) = (white, black) else {
                 let place = self.places[index];
-                self.waits(place, "a diagonal leg behind legs that may end on either shade", Mechanism::Paths);
+                self.waits(place, "diagonal legs among the repeated legs of a move", Mechanism::Paths);
                 continue;
             };
             let piece = &mut self.ruleset.pieces[index];
@@ -48,73 +48,69 @@ impl Lowering<'_, '_, '_> {
         self.zones_of(name, ByColor::both(squares))
     }
 
-    /// Returns paths without diagonal steps on the other shade; nothing where the shade of a later
-    /// leg is not known.
-    fn on_diagonals(&self, paths: &[Path], zones: [Zones; 2]) -> Option<Vec<Path>> {
+    /// Returns paths whose diagonal legs begin in the zones; nothing where legs that are repeated
+    /// may be followed by a diagonal leg and by another one.
+    fn on_diagonals(&mut self, paths: &[Path], zones: Zones) -> Option<Vec<Path>> {
         let mut found = Vec::new();
         for path in paths.iter().flat_map(stops) {
-            for walk in self.walks(&path)? {
-                let mut path = walk.path;
-                if let Some(is_wanted) = walk.starts_on_wanted {
-                    path.when.push(Condition::From(zones[usize::from(!is_wanted)]));
-                }
-                found.push(path);
+            let walks = walks(&path);
+            if path.repeat.is_some() && walks.len() > 1 {
+                return None;
+            }
+            for walk in walks {
+                found.push(self.begun_on(walk, zones)?);
             }
         }
         Some(found)
     }
 
-    /// Splits a path by its directions, so that each leg is diagonal or not.
-    fn walks(&self, path: &Path) -> Option<Vec<Walk>> {
-        let empty = Path { legs: Vec::new(), ..path.clone() };
-        let start = Walk { path: empty, heading: Vec::new(), is_same_shade: Some(true), starts_on_wanted: None };
-        let mut walks = vec![start];
-        for leg in &path.legs {
-            let mut longer = Vec::new();
-            for walk in &walks {
-                for (steps, heading) in kinds(leg, &walk.heading) {
-                    longer.extend(self.longer(walk, Leg { steps, ..leg.clone() }, heading)?);
-                }
-            }
-            walks = longer;
+    fn begun_on(&mut self, walk: Walk, zones: Zones) -> Option<Path> {
+        let Walk { mut path, are_diagonal, .. } = walk;
+        if are_diagonal.first() == Some(&true) {
+            path.when.push(Condition::From(zones));
         }
-        let changes_shade = |walk: &Walk| walk.is_same_shade != Some(true);
-        let is_split = walks.len() > 1 || walks.iter().any(changes_shade);
-        let has_diagonals = walks.iter().any(|walk| walk.starts_on_wanted.is_some());
-        (path.repeat.is_none() || !is_split || !has_diagonals).then_some(walks)
+        for index in 0..path.legs.len() {
+            let later: Vec<bool> = path.followers(index).map(|next| are_diagonal[next]).collect();
+            if later.contains(&true) && later.contains(&false) {
+                return None;
+            }
+            if later.contains(&true) {
+                path.legs[index].ends_in = Some(self.both_zones(path.legs[index].ends_in, zones));
+            }
+        }
+        Some(path)
     }
 
-    /// Adds a leg to a walk; no walk where it asks for both shades, and nothing where its shade is
-    /// not known.
-    fn longer(&self, walk: &Walk, leg: Leg, heading: Vec<Vector>) -> Option<Vec<Walk>> {
-        let geometry = &self.ruleset.geometry;
-        let mut walk = walk.clone();
-        if heading.first().is_some_and(|&step| is_diagonal(step)) {
-            let is_wanted = walk.is_same_shade?;
-            if walk.starts_on_wanted.is_some_and(|before| before != is_wanted) {
-                return Some(Vec::new());
-            }
-            walk.starts_on_wanted = Some(is_wanted);
-        }
-        let is_odd = heading.first().is_some_and(|&step| is_odd(step));
-        let wraps_ranks = geometry.wraps_ranks || leg.joined == Joined::All;
-        let width = match leg.joined {
-            Joined::Files { left, right } => Some(right - left + 1),
-            Joined::Sides | Joined::All => Some(geometry.files),
-            Joined::Nothing => geometry.wraps_files.then_some(geometry.files),
-        };
-        let changes_shade = |size: u8| size % 2 == 1;
-        let keeps_edges = !(width.is_some_and(changes_shade) || wraps_ranks && changes_shade(geometry.ranks));
-        walk.is_same_shade = match walk.is_same_shade {
-            _ if heading.is_empty() || !keeps_edges => None,
-            Some(is_same) if !is_odd => Some(is_same),
-            Some(is_same) if leg.range.max == Some(leg.range.min) => Some(is_same == leg.range.min.is_multiple_of(2)),
-            _ => None,
-        };
-        walk.heading = heading;
-        walk.path.legs.push(leg);
-        Some(vec![walk])
+    /// Returns the squares in both of two zones, of which the first may be missing.
+    fn both_zones(&mut self, first: Option<Zones>, second: Zones) -> Zones {
+        let Some(first) = first else { return second };
+        let ruleset = &self.ruleset;
+        let shared = ByColor::from_fn(|color| {
+            let other = ruleset.zone(second, color);
+            ruleset.zone(first, color).iter().filter(|&square| other.contains(square)).collect::<Region>()
+        });
+        self.zones_of("range", shared)
     }
+}
+
+/// Splits a path by its directions, so that each leg is diagonal or not.
+fn walks(path: &Path) -> Vec<Walk> {
+    let empty = Path { legs: Vec::new(), ..path.clone() };
+    let mut walks = vec![Walk { path: empty, heading: Vec::new(), are_diagonal: Vec::new() }];
+    for leg in &path.legs {
+        let mut longer = Vec::new();
+        for walk in &walks {
+            for (steps, heading) in kinds(leg, &walk.heading) {
+                let mut walk = walk.clone();
+                walk.path.legs.push(Leg { steps, ..leg.clone() });
+                walk.are_diagonal.push(heading.first().is_some_and(|&step| is_diagonal(step)));
+                walk.heading = heading;
+                longer.push(walk);
+            }
+        }
+        walks = longer;
+    }
+    walks
 }
 
 /// Returns a path for each leg where a path may stop.
@@ -128,10 +124,10 @@ fn stops(path: &Path) -> Vec<Path> {
     found
 }
 
-/// Returns the steps of a leg by their kinds: diagonal ones, and others that keep or change the
-/// shade; each with the vectors of which a later leg turns.
+/// Returns the steps of a leg by their kinds: diagonal ones, straight ones and others; each with the
+/// vectors of which a later leg turns.
 fn kinds(leg: &Leg, heading: &[Vector]) -> Vec<(Steps, Vec<Vector>)> {
-    let kind = |step: Vector| (is_diagonal(step), is_odd(step), is_straight(step));
+    let kind = |step: Vector| (is_diagonal(step), is_straight(step));
     match &leg.steps {
         Steps::Absolute(vectors) => {
             let mut found: Vec<Vec<Vector>> = Vec::new();
@@ -162,8 +158,4 @@ fn is_diagonal(step: Vector) -> bool {
 
 fn is_straight(step: Vector) -> bool {
     step.files == 0 || step.ranks == 0
-}
-
-fn is_odd(step: Vector) -> bool {
-    (step.files + step.ranks) % 2 != 0
 }
