@@ -251,9 +251,11 @@ impl Passage {
         match over {
             Over::Empty => !is_occupied,
             Over::Hurdles { count, .. } => {
-                self.hurdles.extend(is_occupied.then_some(square));
+                // A wall that slides pass is a hurdle nevertheless.
+                let is_hurdle = is_occupied || sight == Sight::Gap;
+                self.hurdles.extend(is_hurdle.then_some(square));
                 self.supposed += usize::from(sight == Sight::Unknown);
-                self.is_next_to_hurdle = !matches!(sight, Sight::Vacant | Sight::Gap);
+                self.is_next_to_hurdle = sight != Sight::Vacant;
                 self.hurdles.len() <= usize::from(count)
             }
             _ => true,
