@@ -39,7 +39,7 @@ fn mark_plain<const N: usize>(
     let spared = spared(ruleset);
     for ((piece_type, mover), plan) in ruleset.piece_types().zip(movers).zip(promotions) {
         let piece = ruleset.piece(piece_type);
-        let is_trusted = piece.may_mate && piece.must_threaten.is_none();
+        let is_trusted = piece.may_check && piece.may_mate && piece.must_threaten.is_none();
         let takes_all = spared[piece_type.index()].is_empty();
         // Of royals each move is looked at wherever there may be a check.
         let may_flee = piece.may_flee || ruleset.is_royal(piece_type);

@@ -38,6 +38,7 @@ fn traits(ruleset: &Ruleset, facts: &Facts) -> Vec<TypeTraits> {
             assimilates: piece.assimilates,
             becomes: !piece.becomes.is_empty(),
             displaced: piece.displaced.map(|into| into.index() as u8),
+            may_check: piece.may_check,
             may_mate: piece.may_mate,
             may_flee: piece.may_flee,
             may_appear_armed: piece.may_appear_armed,

@@ -209,7 +209,13 @@ fn properties(ruleset: &Ruleset, piece_type: PieceType) -> impl PartialEq {
         victims.dedup();
         victims
     });
-    let bans = (piece.may_mate, piece.may_flee, piece.must_threaten, !is_chosen || piece.may_appear_armed);
+    let bans = (
+        piece.may_check,
+        !piece.may_check || piece.may_mate,
+        piece.may_flee,
+        piece.must_threaten,
+        !is_chosen || piece.may_appear_armed,
+    );
     let flags = [piece.is_iron, piece.assimilates, piece.gives_shak, !has_goals || piece.takes_goals];
     let trading = (piece.endangered.clone(), piece.retaliation);
     (

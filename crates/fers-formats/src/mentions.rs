@@ -167,6 +167,7 @@ fn piece(rules: &mut PieceRules, visitor: &mut impl Visitor) {
         assimilates: _,
         becomes,
         displaced,
+        may_check: _,
         may_mate: _,
         may_flee: _,
         gives_shak: _,

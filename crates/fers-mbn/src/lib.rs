@@ -21,7 +21,8 @@ mod tokens;
 mod tree;
 
 pub use lower::{
-    CastlingLine, Context, Explosive, Lowered, Needs, NotYet, castling, directions_of, letter_of_leap, lower, lower_on,
+    CastlingLine, Context, Explosive, Gives, Lowered, Needs, NotYet, castling, directions_of, letter_of_leap, lower,
+    lower_on,
 };
 pub use print::{print, print_moves};
 pub use read::{read, read_all, read_moves, read_name, read_range, read_set};

@@ -1,6 +1,6 @@
 //! Legality of candidates.
 
-use fers_core::{Action, Color, Move, Setup, Square, Vector};
+use fers_core::{Action, Color, Move, Piece, Setup, Square, Vector};
 
 use crate::candidate::Candidate;
 use crate::oracle::RoyalSafety;
@@ -74,7 +74,7 @@ impl Oracle<'_> {
     }
 
     fn keeps_bans(&self, setup: &Setup, candidate: &Candidate, next: &Setup, bans: MateBans) -> bool {
-        let may_check = !candidate.without_check && self.may_give_check(candidate);
+        let may_check = !candidate.without_check && self.may_give_check(setup, candidate, bans);
         let may_mate = bans == MateBans::Ignored || self.may_give_mate(setup, candidate);
         if may_check && may_mate || !self.is_in_check(next, !setup.turn) {
             return true;
@@ -84,21 +84,28 @@ impl Oracle<'_> {
         may_check && (next.turn == setup.turn || !self.legal_candidates(next, MateBans::Ignored).is_empty())
     }
 
-    fn may_give_check(&self, candidate: &Candidate) -> bool {
-        match candidate.mv.action {
-            Action::Drop { piece_type, .. } => self.ruleset.piece(piece_type).drop.may_check,
-            _ => true,
+    fn may_give_check(&self, setup: &Setup, candidate: &Candidate, bans: MateBans) -> bool {
+        if let Action::Drop { piece_type, .. } = candidate.mv.action {
+            return self.ruleset.piece(piece_type).drop.may_check;
         }
+        bans == MateBans::Ignored
+            || self.moved(setup, candidate).is_none_or(|piece| self.ruleset.piece(piece.piece_type).may_check)
     }
 
     fn may_give_mate(&self, setup: &Setup, candidate: &Candidate) -> bool {
-        let moved = match candidate.mv.action {
-            Action::Drop { piece_type, .. } => return self.ruleset.piece(piece_type).drop.may_mate,
+        if let Action::Drop { piece_type, .. } = candidate.mv.action {
+            return self.ruleset.piece(piece_type).drop.may_mate;
+        }
+        self.moved(setup, candidate).is_none_or(|piece| self.ruleset.piece(piece.piece_type).may_mate)
+    }
+
+    /// Returns the piece that moves on the board, in castling the castling piece.
+    fn moved(&self, setup: &Setup, candidate: &Candidate) -> Option<Piece> {
+        match candidate.mv.action {
             Action::Travel { from, .. } => setup.piece_at(from),
             Action::Castle { king, .. } => setup.piece_at(king),
-            Action::PickUp { .. } | Action::Pass => None,
-        };
-        moved.is_none_or(|piece| self.ruleset.piece(piece.piece_type).may_mate)
+            Action::Drop { .. } | Action::PickUp { .. } | Action::Pass => None,
+        }
     }
 
     /// Returns whether royals face each other after a ply that must avoid that.

@@ -587,6 +587,8 @@ pub struct TypeTraits {
     pub becomes: bool,
     /// The type that it becomes where a move of another piece brings it.
     pub displaced: Option<u8>,
+    /// Whether its moves on the board may give check.
+    pub may_check: bool,
     /// Whether its moves on the board may give mate.
     pub may_mate: bool,
     /// Whether it may flee from check, rather than only capture the checker.
@@ -610,10 +612,10 @@ pub struct TypeTraits {
 }
 
 impl TypeTraits {
-    /// Returns whether no move of it must be made to test its effects on mate or threats.
+    /// Returns whether no move of it must be made to test its effects on check, mate or threats.
     #[inline]
     pub fn is_trusted(&self) -> bool {
-        self.may_mate && self.must_threaten.is_none()
+        self.may_check && self.may_mate && self.must_threaten.is_none()
     }
 }
 

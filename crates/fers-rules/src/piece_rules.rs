@@ -68,6 +68,13 @@ pub struct PieceRules {
     ///
     /// Source: `swap=demote` of FBR (C/CIF).
     pub displaced: Option<PieceType>,
+    /// Its moves on the board, and castlings with it as castling piece, may give check. If false, a
+    /// move of it (by its type before the move) is illegal if the opponent is left in check, by
+    /// whichever piece. Like bans on mating this one is ignored among the replies that decide
+    /// whether a move that may not mate does.
+    ///
+    /// Source: `k` of MBN (C/CIF).
+    pub may_check: bool,
     /// Its moves on the board, and castlings with it as castling piece, may give mate. If false, a
     /// move of it (by its type before the move) is illegal if the opponent is left in check without
     /// a legal move, bans on mating ignored.
@@ -136,6 +143,7 @@ impl PieceRules {
             assimilates: false,
             becomes: Vec::new(),
             displaced: None,
+            may_check: true,
             may_mate: true,
             may_flee: true,
             gives_shak: false,

@@ -195,9 +195,10 @@ fn moves(
 }
 
 fn flags(section: &mut Section<'_>, piece: &mut PieceRules, problems: &mut Problems<'_>) {
-    let all: [(&'static str, &mut bool); 7] = [
+    let all: [(&'static str, &mut bool); 8] = [
         ("iron", &mut piece.is_iron),
         ("assimilates", &mut piece.assimilates),
+        ("may-check", &mut piece.may_check),
         ("may-mate", &mut piece.may_mate),
         ("may-flee", &mut piece.may_flee),
         ("may-appear-armed", &mut piece.may_appear_armed),

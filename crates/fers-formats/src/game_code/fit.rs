@@ -84,6 +84,7 @@ fn of_piece(piece: &PieceRules) -> Vec<&'static str> {
         (piece.becomes.iter().any(|becoming| becoming.shifting), "pieces that change by displacing others"),
         (piece.becomes.iter().any(|becoming| becoming.leaves.is_some()), "pieces that leave others behind"),
         (piece.displaced.is_some(), "pieces that change when they are displaced"),
+        (!piece.may_check, "pieces that may not give check"),
         (!piece.may_mate, "pieces that may not give mate"),
         (!piece.may_flee, "pieces that may not flee"),
         (!piece.unsettles.is_empty(), "kings that lose their leap when attacked"),

@@ -195,6 +195,7 @@ impl Maker {
             retaliation: self.some(|it| it.pick(&[Retaliation::Banned, Retaliation::BannedToOthers])),
             assimilates: self.rare(),
             becomes: (0..self.random.below(3)).map(|_| self.becoming()).collect(),
+            may_check: !self.rare(),
             may_mate: !self.rare(),
             may_flee: !self.rare(),
             unsettles: if self.rare() { self.vectors() } else { Vec::new() },

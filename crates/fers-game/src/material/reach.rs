@@ -84,6 +84,7 @@ pub(super) fn sure_steps(ruleset: &Ruleset, color: Color, piece_type: PieceType,
     let is_hindered = rules.victims.is_some()
         || rules.blocked_by.is_some()
         || !rules.may_flee
+        || !rules.may_check
         || !rules.may_mate
         || rules.must_threaten.is_some();
     if is_hindered || ruleset.must_capture {

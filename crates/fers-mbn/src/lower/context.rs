@@ -6,6 +6,7 @@ use fers_core::{Color, PieceType};
 use fers_rules::{Path, Ruleset};
 use fers_text::{Diagnostic, Span};
 
+use super::gives::Gives;
 use super::not_yet::{Needs, NotYet};
 use crate::tree::{PieceName, Sequence};
 
@@ -33,6 +34,8 @@ pub struct Context<'r> {
 pub struct Lowered {
     /// The paths, in the owner's frame.
     pub paths: Vec<Path>,
+    /// What all of the moves may give.
+    pub gives: Gives,
     /// The moves that end with an explosion (`--X`).
     pub explosive: Vec<Explosive>,
     /// The parts of the moves that the paths leave out.

@@ -3,6 +3,8 @@
 use fers_core::{PieceType, Vector};
 use fers_rules::{Act, Arrivals, Condition, Leg, Path, Repeat, Steps, TurnSet};
 
+use super::gives::Gives;
+
 /// The kind of a step, up to symmetry: the lengths of its parts, the smaller one first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Kind(pub(super) u8, pub(super) u8);
@@ -53,6 +55,8 @@ pub(super) struct Draft {
     pub(super) outward: Vec<usize>,
     /// The types that the explosion at the end spares, if there is one.
     pub(super) explosion: Option<Vec<PieceType>>,
+    /// What the move may give.
+    pub(super) gives: Gives,
     /// The number of boards by which all legs together lead up, if it is known.
     pub(super) boards_up: Option<i16>,
 }

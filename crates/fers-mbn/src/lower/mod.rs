@@ -5,6 +5,7 @@ mod context;
 mod directions;
 mod draft;
 mod explosion;
+mod gives;
 mod leap;
 mod lengths;
 mod modes;
@@ -18,6 +19,7 @@ mod walk;
 pub use castling::{CastlingLine, castling};
 pub use context::{Context, Explosive, Lowered};
 pub use directions::directions_of;
+pub use gives::Gives;
 pub use not_yet::{Needs, NotYet};
 pub use term::letter_of_leap;
 
@@ -55,6 +57,7 @@ pub fn lower_on(boards: Option<&Boards>, moves: &Sequence, context: &mut Context
     let Some(when) = conditions else { return lowering.out };
     let start = Draft { when, ..Draft::new() };
     let drafts = lowering.sequence(vec![start], Join::First, moves, &Style::default());
+    let Some(gives) = lowering.gives(&drafts, moves.span) else { return lowering.out };
     let (drafts, odd): (Vec<Draft>, Vec<Draft>) = drafts.into_iter().partition(Draft::repeats_without_opening);
     if !odd.is_empty() {
         lowering.miss(moves.span, "`me` in a move with a repeated group", Needs::Course);
@@ -62,6 +65,7 @@ pub fn lower_on(boards: Option<&Boards>, moves: &Sequence, context: &mut Context
     let (loud, quiet): (Vec<Draft>, Vec<Draft>) = drafts.into_iter().partition(|draft| draft.explosion.is_some());
     let mut out = lowering.out;
     out.paths = merged(quiet);
+    out.gives = gives;
     out.explosive = explosion::explosive(loud);
     out
 }

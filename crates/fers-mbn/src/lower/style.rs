@@ -4,6 +4,7 @@ use fers_core::Joined;
 
 use super::context::Lowering;
 use super::directions::Directions;
+use super::gives::Gives;
 use super::modes::Modes;
 use super::not_yet::Needs;
 use crate::tree::{Interval, Modifier, ModifierKind, PieceSet, Places, Range, Reach, Steps, Term};
@@ -14,6 +15,8 @@ pub(super) struct Style {
     /// The direction letters. All of these must allow a step.
     pub(super) directions: Vec<Directions>,
     pub(super) modes: Modes,
+    /// `k`, `kk`.
+    pub(super) gives: Gives,
     /// `i`.
     pub(super) is_virgin: bool,
     /// `o`, `oo`, `o` with files.
@@ -78,6 +81,7 @@ impl Style {
         Self {
             directions: self.directions.into_iter().chain(outer.directions.iter().cloned()).collect(),
             modes: self.modes.under(&outer.modes),
+            gives: self.gives.max(outer.gives),
             is_virgin: self.is_virgin || outer.is_virgin,
             joined: if self.joined.is_nothing() { outer.joined } else { self.joined },
             is_free: self.is_free || outer.is_free,
@@ -154,6 +158,7 @@ impl Style {
     fn take(&mut self, letter: char, reach: Reach, modifier: &Modifier) {
         let is_double = reach == Reach::Double;
         match letter {
+            'k' => self.gives = if is_double { Gives::Check } else { Gives::Nothing },
             'i' => self.is_virgin = true,
             'o' if is_double => self.joined = Joined::All,
             'o' => self.joined = modifier.range.as_ref().and_then(joined_files).unwrap_or(Joined::Sides),
@@ -196,14 +201,13 @@ fn missing(modifier: &Modifier) -> Option<(&'static str, Needs)> {
     let has_set = modifier.set.is_some();
     Some(match letter {
         'i' if is_double => ("`ii`", Needs::Marks),
-        'k' => (if is_double { "`kk`" } else { "`k`" }, Needs::Gives),
         'u' => ("`u`", Needs::Probes),
         'q' => ("`q`", Needs::Meaning("the letter is unused")),
         'o' if modifier.range.as_ref().is_some_and(|range| joined_files(range).is_some()) && !is_double => return None,
         _ if modifier.range.is_some() => {
             ("a range behind a modifier", Needs::Meaning("only the range behind `o` has a meaning"))
         }
-        'd' | 'h' | 'i' | 'n' | 'o' | 't' if has_set => {
+        'd' | 'h' | 'i' | 'k' | 'n' | 'o' | 't' if has_set => {
             ("a set behind this letter", Needs::Meaning("nothing says what it is about"))
         }
         _ => return None,

@@ -25,6 +25,7 @@ impl Lowering<'_, '_> {
         if self.asks_for_safe_royals(term, &style) {
             return vec![draft.clone().with_condition(Condition::NotInCheck)];
         }
+        let gives = style.gives;
         let mut found = Vec::new();
         for (draft, style) in self.on_joined_files(draft, term.span, style) {
             for (draft, boards) in self.starts(&draft, term) {
@@ -43,6 +44,7 @@ impl Lowering<'_, '_> {
         if self.is_too_much(term.span, found.len()) {
             return Vec::new();
         }
+        found.iter_mut().for_each(|draft| draft.gives = draft.gives.max(gives));
         found
     }
 

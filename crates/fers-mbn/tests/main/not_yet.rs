@@ -18,7 +18,7 @@ fn lowered(text: &str) -> Lowered {
 /// The construct that is reported, what it needs, and the part of the text that is marked.
 #[track_caller]
 fn check(text: &str, needs: Option<Needs>, marked: &str) {
-    let Lowered { paths, not_yet, diagnostics, explosive } = lowered(text);
+    let Lowered { paths, not_yet, diagnostics, explosive, gives: _ } = lowered(text);
     assert_eq!(diagnostics, [], "{text}");
     assert_eq!(not_yet.len(), 1, "{text}: {not_yet:?}");
     let found = Some(not_yet[0].needs).filter(|needs| !needs.is_never());
@@ -45,7 +45,8 @@ fn each_construct_that_no_path_says_is_named() {
     check("(mW-rW)0*", Some(Lengths), "(mW-rW)0*");
     check("ggR4", Some(Hurdles), "R4");
     check("xK", Some(Acts), "x");
-    check("kkK", Some(Gives), "kk");
+    check("kW+F", Some(Gives), "kW+F");
+    check("k{Q}K", None, "k{Q}");
     check("ce{X}F", Some(EnPassantVictims), "e{X}");
     check("iiK", Some(Marks), "ii");
     check("X", Some(Effects), "X");

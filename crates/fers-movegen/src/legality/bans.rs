@@ -118,7 +118,7 @@ impl<const N: usize> Position<N> {
     }
 
     /// Returns whether a legal move obeys the last restrictions of its piece, whose type before the
-    /// move is given: no mate, and required threats.
+    /// move is given: no check, no mate, and required threats.
     #[inline]
     pub(crate) fn keeps_last_bans(&mut self, mv: PackedMove, piece_type: usize) -> bool {
         self.program.traits[piece_type].is_trusted() || self.is_trustworthy(mv, piece_type)
@@ -127,8 +127,8 @@ impl<const N: usize> Position<N> {
     #[cold]
     #[inline(never)]
     fn is_trustworthy(&mut self, mv: PackedMove, piece_type: usize) -> bool {
-        let TypeTraits { may_mate, must_threaten, .. } = self.program.traits[piece_type];
-        (may_mate || !self.mates(mv)) && self.threatens_enough(mv, must_threaten)
+        let TypeTraits { may_check, may_mate, must_threaten, .. } = self.program.traits[piece_type];
+        (may_check || !self.checks(mv)) && (may_mate || !self.mates(mv)) && self.threatens_enough(mv, must_threaten)
     }
 
     /// Returns whether a piece that moves or is dropped then threatens as many enemies as it must.

@@ -462,7 +462,8 @@ fn check_pushes(checker: &mut Checker, what: &str, turn: &Turn, part: &Part) {
     let turns = |piece: &PieceRules| !piece.becomes.is_empty() || piece.last_promotes_in.is_some();
     let is_listed_twice = types.iter().enumerate().any(|(at, piece_type)| types[..at].contains(piece_type));
     let is_conditional = part.who.is_some() || part.until_capture || is_listed_twice;
-    let is_bound = |piece: &PieceRules| !piece.may_flee || !piece.may_mate || !piece.unsettles.is_empty();
+    let is_bound =
+        |piece: &PieceRules| !piece.may_flee || !piece.may_check || !piece.may_mate || !piece.unsettles.is_empty();
     let acts = !ruleset.seizures.is_empty() || !ruleset.flips.is_empty() || !ruleset.blasts.is_empty();
     let is_plain = turn.checks != TurnChecks::LastPlyOnly && turn.repeats == TurnRepeats::Free;
     let goes = !promotes_standing && !is_conditional && !ruleset.pieces.iter().any(turns);

@@ -64,6 +64,7 @@ fn add_properties(choices: &mut Choices<'_>, ruleset: &mut Ruleset, piece: &mut 
     let bans = [Retaliation::Banned, Retaliation::BannedToOthers];
     piece.retaliation = choices.chance(1, 8).then(|| *choices.pick(&bans));
     piece.assimilates = choices.chance(1, 12);
+    piece.may_check = !choices.chance(1, 12);
     piece.may_mate = !choices.chance(1, 8);
     piece.gives_shak = choices.chance(1, 3);
     piece.takes_goals = choices.chance(3, 4);

@@ -5,7 +5,7 @@ use fers_rules::{PieceRules, Ruleset};
 use super::Change;
 
 pub(super) fn changes(piece: usize) -> Vec<Change> {
-    let properties: [fn(&mut PieceRules); 23] = [
+    let properties: [fn(&mut PieceRules); 24] = [
         make_plain,
         |rules| rules.moves.clear(),
         |rules| rules.black_moves = None,
@@ -19,6 +19,7 @@ pub(super) fn changes(piece: usize) -> Vec<Change> {
         |rules| rules.becomes.clear(),
         |rules| rules.becomes.truncate(1),
         |rules| rules.becomes.iter_mut().for_each(|entry| entry.leaves = None),
+        |rules| rules.may_check = true,
         |rules| rules.may_mate = true,
         |rules| rules.unsettles.clear(),
         |rules| rules.may_flee = true,

@@ -83,6 +83,7 @@ fn flags(rules: &PieceRules) -> Vec<&'static str> {
         (!rules.may_flee, "does not move in check but to capture what gives it"),
         (!rules.may_appear_armed, "comes of a promotion only where it threatens nothing"),
         (rules.assimilates, "turns its capturer into its own kind"),
+        (!rules.may_check, "may not give check"),
         (!rules.may_mate, "may not give mate"),
         (rules.gives_shak, "gives shak when it gives check"),
     ];

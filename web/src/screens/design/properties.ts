@@ -10,6 +10,7 @@ export const PROPERTIES: Field[] = [
   { kind: 'number', key: 'value', title: 'Its worth for the computer, in hundredths of a pawn', least: 0, none: 'from its moves' },
   { kind: 'flag', key: 'iron', title: 'It cannot be captured', usual: false },
   { kind: 'flag', key: 'assimilates', title: 'What captures it becomes this piece', usual: false },
+  { kind: 'flag', key: 'may-check', title: 'Its moves may give check', usual: true },
   { kind: 'flag', key: 'may-mate', title: 'Its moves may give mate', usual: true },
   { kind: 'flag', key: 'takes-goals', title: 'It may win by reaching the goal', usual: true },
 ];

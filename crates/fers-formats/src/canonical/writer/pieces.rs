@@ -159,6 +159,7 @@ fn properties(piece: &PieceRules) -> Vec<String> {
         ("bans-retaliation = true", piece.retaliation == Some(Retaliation::Banned)),
         ("bans-retaliation = \"to others\"", piece.retaliation == Some(Retaliation::BannedToOthers)),
         ("assimilates = true", piece.assimilates),
+        ("may-check = false", !piece.may_check),
         ("may-mate = false", !piece.may_mate),
         ("may-flee = false", !piece.may_flee),
         ("may-appear-armed = false", !piece.may_appear_armed),

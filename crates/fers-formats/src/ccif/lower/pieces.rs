@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 
 use fers_core::{Color, PieceType};
-use fers_mbn::{Boards, Body, Context, Head, Identifier, PieceName, Sequence};
+use fers_mbn::{Boards, Body, Context, Gives, Head, Identifier, PieceName, Sequence};
 use fers_rules::{Condition, Path, PieceRules};
 use fers_text::{Diagnostic, Span};
 
 use super::Lowering;
+use crate::ccif::table::Mechanism;
 use crate::ccif::tree::RuleUse;
 
 /// A line that says how a piece moves.
@@ -156,8 +157,10 @@ impl<'e> Lowering<'e, '_, '_> {
         for index in 0..self.ruleset.pieces.len() {
             let piece_type = PieceType(index as u16);
             let lines = std::mem::take(&mut self.lines[index]);
-            let white: Vec<Path> = self.paths(piece_type, &lines, Color::White);
-            let black = self.paths(piece_type, &lines, Color::Black);
+            let (white, mut gives) = self.paths(piece_type, &lines, Color::White);
+            let (black, blacks) = self.paths(piece_type, &lines, Color::Black);
+            gives.extend(blacks);
+            self.bound(index, &gives);
             let black = self.seen_by_side(black);
             self.completed(index, &white);
             let piece = &mut self.ruleset.pieces[index];
@@ -184,28 +187,42 @@ impl<'e> Lowering<'e, '_, '_> {
         sets.flat_map(|set| self.types_of(set)).collect()
     }
 
-    /// Returns the paths of a piece of a side. Black's pieces without lines of their own move as
-    /// White's do.
-    fn paths(&mut self, piece_type: PieceType, lines: &[MoveLine<'e>], color: Color) -> Vec<Path> {
+    /// Returns the paths of a piece of a side, and what the moves of each line may give. Black's
+    /// pieces without lines of their own move as White's do.
+    fn paths(&mut self, piece_type: PieceType, lines: &[MoveLine<'e>], color: Color) -> (Vec<Path>, Vec<Gives>) {
         let has_own = lines.iter().any(|line| line.is_black);
         let is_own = |line: &&MoveLine<'e>| !has_own || line.is_black == (color == Color::Black);
         // Problems are the same for both sides, unless they have lines of their own.
         let is_said = color == Color::White || has_own;
         let mut paths = Vec::new();
+        let mut all_give = Vec::new();
         for line in lines.iter().filter(is_own) {
             let letter = self.ruleset.piece(piece_type).letters.white.clone();
             let base = letter.trim_start_matches(['+', '-', '#', '*', '$', '%', '&']);
             let built_in = fers_mbn::read_moves(base, line.span.start as usize).value;
             let Some(moves) = line.moves.cloned().or(built_in) else { continue };
-            paths.extend(self.lowered(piece_type, line.boards, &moves, color, is_said));
+            let (found, gives) = self.lowered_line(piece_type, line.boards, &moves, color, is_said);
+            paths.extend(found);
+            all_give.push(gives);
         }
         if letter_is_pawn(&self.ruleset.piece(piece_type).letters.white) && self.entry.rule("warp").is_some() {
             paths.iter_mut().for_each(needs_unmoved);
         }
-        paths
+        (paths, all_give)
     }
 
-    /// Lowers moves of a piece. What no path says is reported.
+    /// Keeps a piece from giving check or mate, if all of its lines say so.
+    fn bound(&mut self, index: usize, lines: &[Gives]) {
+        let Some(&gives) = lines.first() else { return };
+        if lines.iter().any(|other| *other != gives) {
+            self.waits(self.places[index], "`k` in some lines of a piece", Mechanism::Paths);
+        }
+        let piece = &mut self.ruleset.pieces[index];
+        piece.may_check = gives < Gives::Nothing;
+        piece.may_mate = gives != Gives::Check;
+    }
+
+    /// Lowers moves that a rule has for a piece. What no path says is reported.
     pub(super) fn lowered(
         &mut self,
         piece_type: PieceType,
@@ -214,6 +231,22 @@ impl<'e> Lowering<'e, '_, '_> {
         color: Color,
         is_said: bool,
     ) -> Vec<Path> {
+        let (paths, gives) = self.lowered_line(piece_type, boards, moves, color, is_said);
+        if gives != Gives::Mate && is_said {
+            self.waits(moves.span, "`k` in moves that belong to a rule", Mechanism::Paths);
+        }
+        paths
+    }
+
+    /// Lowers a line of moves, with what they may give. What no path says is reported.
+    fn lowered_line(
+        &mut self,
+        piece_type: PieceType,
+        boards: Option<&Boards>,
+        moves: &Sequence,
+        color: Color,
+        is_said: bool,
+    ) -> (Vec<Path>, Gives) {
         let is_royal = self.is_sole_royal(piece_type);
         let taboo = self.taboo_types();
         let mut context = Context {
@@ -236,7 +269,7 @@ impl<'e> Lowering<'e, '_, '_> {
             }
         }
         let explosive = std::mem::take(&mut lowered.explosive);
-        self.with_explosions(piece_type, lowered.paths, explosive, is_said)
+        (self.with_explosions(piece_type, lowered.paths, explosive, is_said), lowered.gives)
     }
 
     /// Returns whether a type is the only royal type, and each side has one piece of it.

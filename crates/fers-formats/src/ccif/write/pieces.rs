@@ -53,8 +53,21 @@ impl Entry<'_> {
         format!("|{}|", text.trim())
     }
 
-    /// Returns the moves of a piece of a side; nothing where it has none that can be said.
+    /// Returns the moves of a piece of a side, with what they may not give; nothing where it has
+    /// none that can be said.
     fn moves(&self, writer: &mut MoveWriter<'_>, of: PieceType, color: Color) -> String {
+        let text = self.free_moves(writer, of, color);
+        let piece = self.ruleset.piece(of);
+        match (piece.may_check, piece.may_mate) {
+            _ if text.is_empty() => text,
+            (false, _) => format!("k({text})"),
+            (true, false) => format!("kk({text})"),
+            (true, true) => text,
+        }
+    }
+
+    /// Returns the moves of a piece of a side, whatever they give.
+    fn free_moves(&self, writer: &mut MoveWriter<'_>, of: PieceType, color: Color) -> String {
         match self.blast_of(of) {
             Some(Catch::Whatever) => {
                 let Said { text, .. } = writer.piece(of, color);
