@@ -38,6 +38,7 @@ fn traits(ruleset: &Ruleset, facts: &Facts) -> Vec<TypeTraits> {
             assimilates: piece.assimilates,
             becomes: !piece.becomes.is_empty(),
             displaced: piece.displaced.map(|into| into.index() as u8),
+            is_kept: ruleset.hands.keeps(piece_type),
             may_check: piece.may_check,
             may_mate: piece.may_mate,
             may_flee: piece.may_flee,

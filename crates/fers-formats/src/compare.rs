@@ -375,7 +375,9 @@ fn hands(ruleset: &Ruleset) -> impl PartialEq {
         hands.gating.as_ref().map(|gating| (squares(ruleset, gating.zone), gating.only.clone(), gating.is_ordered));
     let is_urgent = |piece_type: &PieceType| hands.urgent.as_ref().is_none_or(|urgent| urgent.contains(piece_type));
     let urgent = (hands.drops == Drops::Urgent).then(|| ruleset.piece_types().filter(is_urgent).collect::<Vec<_>>());
-    (hands.captured_to, hands.drops, urgent, gating, hands.pick_up, hands.is_shared)
+    let fills = hands.captured_to.is_some() || hands.pick_up;
+    let kept = fills.then(|| ruleset.piece_types().filter(|&of| hands.keeps(of)).collect::<Vec<_>>());
+    (hands.captured_to, kept, hands.drops, urgent, gating, hands.pick_up, hands.is_shared)
 }
 
 /// Returns the lines of facing royals, each in one of its two directions.

@@ -84,7 +84,7 @@ pub(crate) fn visit(ruleset: &mut Ruleset, visitor: &mut impl Visitor) {
     influences(protections, halts, pinches, visitor);
     effects((seizures, freezes), (shoves, burns), (flips, blasts), visitor);
     let gated = hands.gating.iter_mut().flat_map(|gating| &mut gating.only);
-    hands.urgent.iter_mut().chain(gated).for_each(|types| visitor.list(types));
+    hands.kept.iter_mut().chain(hands.urgent.iter_mut()).chain(gated).for_each(|types| visitor.list(types));
     royals.iter_mut().for_each(|royal| visitor.list(&mut royal.piece_types));
     for Part { only_after, who, pushes, .. } in turn.iter_mut().flat_map(|turn| &mut turn.parts) {
         pushes.iter_mut().for_each(|(piece_type, _)| visitor.single(piece_type));

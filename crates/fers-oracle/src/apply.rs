@@ -98,7 +98,9 @@ impl Oracle<'_> {
                 next.board[to.index()] = Some(Piece::new(setup.turn, dropped));
             }
             Action::PickUp { from } => {
-                if let Some(piece) = lift(next, from).filter(|_| self.ruleset.hands.pick_up) {
+                let hands = &self.ruleset.hands;
+                let piece = lift(next, from).filter(|piece| hands.pick_up && hands.keeps(piece.piece_type));
+                if let Some(piece) = piece {
                     next.hands[setup.turn].add(self.type_in_hand(piece.piece_type));
                 }
             }
@@ -133,7 +135,7 @@ impl Oracle<'_> {
             Some(Taker::Capturer) => Some(next.turn),
             Some(Taker::Owner) => victim.color(),
         };
-        if let Some(color) = hand {
+        if let Some(color) = hand.filter(|_| self.ruleset.hands.keeps(victim.piece_type)) {
             next.hands[color].add(self.type_in_hand(victim.piece_type));
         }
     }

@@ -54,7 +54,7 @@ impl Oracle<'_> {
                 Some(Taker::Owner) => owner,
                 Some(Taker::Partner) => None,
             };
-            if let Some(color) = taker {
+            if let Some(color) = taker.filter(|_| self.ruleset.hands.keeps(piece.piece_type)) {
                 next.hands[color].add(self.type_in_hand(piece.piece_type));
             }
         }

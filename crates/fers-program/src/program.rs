@@ -603,6 +603,8 @@ pub struct TypeTraits {
     pub takes_goals: bool,
     /// Its type in a hand.
     pub in_hand: usize,
+    /// Whether it enters a hand when it is captured or picked up.
+    pub is_kept: bool,
     /// Its moves that reset the halfmove clock by themselves, by owner.
     pub progress: ByColor<Progress>,
     /// Whether its moves to another board must also be legal before the step there, by owner.

@@ -13,6 +13,11 @@ use crate::Zones;
 pub struct Hands {
     /// Whose hand a captured piece enters. `None`: it leaves the game.
     pub captured_to: Option<Taker>,
+    /// Types that enter a hand when they are captured or picked up; all others leave the game.
+    /// `None`: all enter a hand.
+    ///
+    /// Source: `holding{...}` of FBR (C/CIF).
+    pub kept: Option<Vec<PieceType>>,
     /// When pieces may be dropped.
     pub drops: Drops,
     /// Types that must be dropped where drops are [urgent](Drops::Urgent). `None`: all.
@@ -20,13 +25,20 @@ pub struct Hands {
     /// Where pieces may be gated. `None`: nowhere.
     pub gating: Option<Gating>,
     /// A ply may take an own non-royal piece from the board into the own hand, as its `in_hand`
-    /// type.
+    /// type, if it is [kept](Self::kept).
     pub pick_up: bool,
     /// Both sides have one hand in common. A setup says it twice, as the hand of either side: the
     /// two are equal, and what enters or leaves one enters or leaves the other.
     ///
     /// Source: `holding=share` of FBR (C/CIF).
     pub is_shared: bool,
+}
+
+impl Hands {
+    /// Returns whether captured pieces of a type enter a hand, if any do.
+    pub fn keeps(&self, piece_type: PieceType) -> bool {
+        self.kept.as_ref().is_none_or(|kept| kept.contains(&piece_type))
+    }
 }
 
 /// Who gets a captured piece.

@@ -263,6 +263,7 @@ pub(super) fn hands(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Proble
     let only = section.take("gates").map(|item| Resolver(ruleset).pieces(item, problems));
     let is_ordered = section.take("gates-in-order").is_some_and(|item| item.flag(problems));
     let is_shared = section.take("shared").is_some_and(|item| item.flag(problems));
+    let kept = section.take("kept").map(|item| Resolver(ruleset).pieces(item, problems));
     let urgent = section.take("urgent").map(|item| Resolver(ruleset).pieces(item, problems));
     let takers = [("capturer", Taker::Capturer), ("owner", Taker::Owner), ("partner", Taker::Partner)];
     let manners =
@@ -273,5 +274,5 @@ pub(super) fn hands(item: Item<'_>, ruleset: &mut Ruleset, problems: &mut Proble
         gating.and_then(|item| Resolver(ruleset).zones(item, problems)).map(|zone| Gating { zone, only, is_ordered });
     section.finish(problems);
     let pick_up = pick_up.is_some_and(|item| item.flag(problems));
-    Hands { captured_to, drops: drops.unwrap_or_default(), urgent, gating, pick_up, is_shared }
+    Hands { captured_to, kept, drops: drops.unwrap_or_default(), urgent, gating, pick_up, is_shared }
 }

@@ -189,6 +189,7 @@ fn hands(ruleset: &Ruleset) -> Vec<String> {
     };
     let parts = [
         hands.captured_to.map(|to| format!("captured-to = \"{}\"", taker(to))),
+        hands.kept.as_ref().map(|kept| format!("kept = {}", piece_list(ruleset, kept))),
         drops,
         hands.urgent.as_ref().map(|urgent| format!("urgent = {}", piece_list(ruleset, urgent))),
         hands.gating.as_ref().map(|gating| format!("gating = {}", zones(ruleset, gating.zone))),

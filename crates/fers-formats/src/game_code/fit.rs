@@ -68,6 +68,7 @@ fn whole_game(ruleset: &Ruleset) -> Vec<&'static str> {
         (ruleset.facing.as_ref().is_some_and(|facing| facing.challenge), "kings that challenge each other"),
         (hands.gating.is_some(), "gating"),
         (hands.pick_up, "pieces that are picked up"),
+        (hands.kept.is_some(), "hands for some pieces only"),
         (hands.is_shared, "one hand for both sides"),
         (matches!(hands.drops, Drops::Forced | Drops::Urgent), "compulsory drops"),
         (matches!(hands.captured_to, Some(Taker::Owner | Taker::Partner)), "captured pieces for others"),

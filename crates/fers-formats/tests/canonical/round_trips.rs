@@ -384,6 +384,7 @@ impl Maker {
     fn hands(&mut self) -> Hands {
         Hands {
             captured_to: self.pick(&[None, Some(Taker::Capturer), Some(Taker::Owner), Some(Taker::Partner)]),
+            kept: self.some(Self::types),
             urgent: self.some(Self::types),
             drops: self.pick(&[Drops::None, Drops::Allowed, Drops::Forced, Drops::Urgent]),
             gating: self.some(Self::zones).map(|zone| {

@@ -84,7 +84,7 @@ impl<const N: usize> Position<N> {
             CapturedTo::Capturer => !self.color_of(code),
             CapturedTo::Owner => self.color_of(code),
         };
-        Some(self.code(taker, self.in_hand_type(code)))
+        self.is_kept(code).then(|| self.code(taker, self.in_hand_type(code)))
     }
 
     /// Returns the first blast rule that a capture by this piece triggers, with this last victim or

@@ -299,7 +299,7 @@ impl<const N: usize> Position<N> {
             }
             Kind::PickUp => {
                 self.put(mv.from(), undo.mover);
-                if self.program.hands.pick_up {
+                if self.program.hands.pick_up && self.is_kept(undo.mover) {
                     self.hand_take(self.code(self.turn, self.in_hand_type(undo.mover)));
                 }
             }
@@ -569,7 +569,7 @@ impl<const N: usize> Position<N> {
     fn make_pick_up(&mut self, mv: PackedMove, undo: &mut Undo<N>) -> Option<(SquareSet<N>, usize)> {
         undo.mover = self.lift(mv.from());
         self.touch(mv.from());
-        if self.program.hands.pick_up {
+        if self.program.hands.pick_up && self.is_kept(undo.mover) {
             self.hand_add(self.code(self.turn, self.in_hand_type(undo.mover)));
         }
         self.state.halfmove_clock = 0;
@@ -587,7 +587,12 @@ impl<const N: usize> Position<N> {
             CapturedTo::Capturer => self.turn,
             CapturedTo::Owner => self.color_of(victim),
         };
-        Some(self.code(taker, self.in_hand_type(victim)))
+        self.is_kept(victim).then(|| self.code(taker, self.in_hand_type(victim)))
+    }
+
+    /// Returns whether a piece that leaves the board enters a hand, if any does.
+    pub(crate) fn is_kept(&self, code: u8) -> bool {
+        self.program.traits[self.type_of(code)].is_kept
     }
 
     #[cfg_attr(not(target_arch = "wasm32"), inline)]

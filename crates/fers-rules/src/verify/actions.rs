@@ -69,6 +69,9 @@ pub(super) fn check(checker: &mut Checker) {
         let message = "castling pieces that keep their rights do not go together with castling by drops";
         checker.require(ruleset.castling_by_drop.is_none(), "castling-zone", &Node::Ruleset, message);
     }
+    if let Some(kept) = &ruleset.hands.kept {
+        checker.types(&Node::Hands, "the pieces that are kept in hand", kept);
+    }
     if let Some(urgent) = &ruleset.hands.urgent {
         checker.types(&Node::Hands, "the pieces that must be dropped", urgent);
     }

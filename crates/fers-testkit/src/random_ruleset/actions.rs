@@ -102,6 +102,7 @@ fn hands(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> Hands {
     });
     Hands {
         captured_to: *choices.pick(&[Some(Taker::Capturer), Some(Taker::Owner), Some(Taker::Partner), None]),
+        kept: choices.chance(1, 5).then(|| some_types(choices, ruleset.pieces.len())),
         drops: *choices.pick(&[Drops::Allowed, Drops::Allowed, Drops::None, Drops::Forced, Drops::Urgent]),
         urgent: choices.chance(1, 2).then(|| some_types(choices, ruleset.pieces.len())),
         gating,

@@ -42,6 +42,7 @@ pub(super) fn changes(ruleset: &Ruleset) -> Vec<Change> {
         }),
         Box::new(|r| r.opposite_castling = false),
         Box::new(|r| (r.castling_by_drop, r.castling_zone) = (None, None)),
+        Box::new(|r| r.hands.kept = None),
         Box::new(|r| r.hands.urgent = None),
         Box::new(|r| r.hands.is_shared = false),
         Box::new(remove_last_piece_type),

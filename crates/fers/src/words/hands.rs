@@ -16,6 +16,12 @@ pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
             "Captured pieces go to a partner at another board; pieces in hand come from there.".to_owned()
         }
     }));
+    if let Some(kept) = &hands.kept {
+        lines.push(match kept.as_slice() {
+            [] => "No piece goes to a hand.".to_owned(),
+            _ => format!("Only {} go to a hand; all others leave the game.", piece_names(ruleset, kept, "and")),
+        });
+    }
     if hands.is_shared {
         lines.push("Both sides have one hand in common.".to_owned());
     }

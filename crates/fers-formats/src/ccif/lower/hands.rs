@@ -27,6 +27,9 @@ impl Lowering<'_, '_, '_> {
         if holding.is_some() || bughouse.is_some() {
             hands.drops = Drops::Allowed;
         }
+        let kept = holding.and_then(|rule| rule.parts.set.as_ref()).map(|set| self.types_of(set));
+        let hands = &mut self.ruleset.hands;
+        hands.kept = kept;
         hands.is_shared = holding.is_some_and(|rule| rule.has("share"));
         hands.pick_up = entry.rule("warp").is_some();
         if let Some(rule) = entry.rule("gating") {

@@ -52,11 +52,8 @@ impl Lowering<'_, '_, '_> {
     /// played.
     fn rule_limits(&mut self, rule: &RuleUse<'_>) {
         let parts = &rule.parts;
-        let limits: &[(&str, Part, Mechanism)] = &[
-            ("holding", Part::Set, Mechanism::Properties),
-            ("holding", Part::Range, Mechanism::Properties),
-            ("royal", Part::Range, Mechanism::Properties),
-        ];
+        let limits: &[(&str, Part, Mechanism)] =
+            &[("holding", Part::Range, Mechanism::Properties), ("royal", Part::Range, Mechanism::Properties)];
         for (name, part, mechanism) in limits.iter().filter(|(name, ..)| *name == rule.info.name) {
             if let Some((_, span)) = parts.written.iter().find(|(written, _)| written == part) {
                 self.waits(*span, &format!("`{name}` with {}", part.name()), *mechanism);

@@ -56,11 +56,7 @@ pub(super) static HOLDING: RuleInfo = RuleInfo {
         },
         attribute("share", "Both sides drop from one hand.", Played),
     ],
-    ..new(
-        "holding",
-        "Captured pieces go to the hand of the captor, who may drop them.",
-        Partly("without a set of pieces or squares"),
-    )
+    ..new("holding", "Captured pieces go to the hand of the captor, who may drop them.", Partly("without squares"))
 };
 
 pub(super) static MUSKETEER: RuleInfo =

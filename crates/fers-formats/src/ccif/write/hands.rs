@@ -18,8 +18,12 @@ impl Entry<'_> {
         }
         let demotes = self.ruleset.pieces.iter().any(|piece| piece.in_hand.is_some());
         let has_faces = self.ruleset.promotions.iter().any(|rule| rule.trigger == Trigger::Drop);
-        if has_drops && (!is_bughouse || demotes || has_faces || hands.is_shared) {
-            let rule = Rule::new("holding")
+        if has_drops && (!is_bughouse || demotes || has_faces || hands.is_shared || hands.kept.is_some()) {
+            let rule = match &hands.kept {
+                Some(kept) => Rule::new("holding").set(format!("{{{}}}", self.names.list(kept))),
+                None => Rule::new("holding"),
+            };
+            let rule = rule
                 .with_if(hands.captured_to.is_none(), "pocket")
                 .with_if(hands.captured_to == Some(Taker::Owner), "notflip")
                 .with_if(has_faces, "either")
