@@ -83,8 +83,8 @@ pub struct Part {
     /// promotes nothing, and gives no chance to capture en passant. Empty: the side moves its own
     /// pieces.
     pub pushes: Vec<(PieceType, Vec<Vector>)>,
-    /// A side without a legal ply passes, and goes on with the next part. The same pass declines an
-    /// [optional](Self::is_optional) part.
+    /// A side without a legal ply passes, unless it [must drop](crate::Drops::Forced) a piece, and
+    /// goes on with the next part. The same pass declines an [optional](Self::is_optional) part.
     pub skips: bool,
     /// A side that is not in check and has no legal ply for this part has lost, whatever
     /// [`End::Stalemate`](crate::End::Stalemate) says, which must be among the ends. Not together

@@ -115,7 +115,8 @@ impl<const N: usize> Position<N> {
         if moves.is_empty() {
             self.list_with_mated_royals(moves, bans);
         }
-        if moves.is_empty() && self.skips_part() && self.leaves_safe_in_the_end(PackedMove::pass()) {
+        if moves.is_empty() && self.skips_part() && !self.must_drop() && self.leaves_safe_in_the_end(PackedMove::pass())
+        {
             moves.push(PackedMove::pass());
         }
         self.turns.safety = outer;

@@ -248,3 +248,26 @@ fn a_pushed_pawn_is_promoted_by_its_owner_before_anything_else() {
     let lost = fers_oracle::Oracle::new(&ruleset).ending(&queen).map(|(_, ending)| ending.outcome);
     assert_eq!(lost, Some(fers_core::Outcome::Win(fers_core::Color::Black)));
 }
+
+/// Source: the reference of the file format: with forced drops, a side with a piece in hand must
+/// drop, and a part that `skips` is passed by a side without a legal ply.
+#[test]
+fn no_part_is_passed_while_a_drop_is_forced() {
+    let game = ruleset_of_text(
+        r#"
+name = "forced"
+board = "3x3"
+start = "pkp/pPp/PKP[P] w - - 0 1"
+turn = { parts = [{ skips = true }, {}] }
+hands = { drops = "forced" }
+ends = ["mate wins", "stalemate draws"]
+[pieces]
+Pawn = { moves = "mfW" }
+King = { moves = "mW", royal = true }
+"#,
+    );
+    // No square is empty.
+    assert!(moves_of_both(&game, &game.start).is_empty());
+    let pass = moves_of_both(&game, &position_of(&game, "pkp/pPp/PKP[-] w - - 0 1"));
+    assert_eq!(pass, ["pass"]);
+}
