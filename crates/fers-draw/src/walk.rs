@@ -95,8 +95,8 @@ pub(crate) fn walks(scene: &Scene<'_>, path: &Path) -> (Vec<Finished>, bool) {
     while let Some((index, before)) = if has_rounds { open.pop_front() } else { open.pop_back() } {
         let leg = &path.legs[index];
         let may_end = leg.may_stop || index + 1 == path.legs.len();
-        let steps = after_steps(scene, &before, leg);
-        for walk in steps.into_iter().filter(|walk| scene.may_end_leg(leg, walk.at)) {
+        let ends = |walk: &Walk| walk.is_off_board || scene.may_end_leg(leg, walk.at);
+        for walk in after_steps(scene, &before, leg).into_iter().filter(ends) {
             for arrival in arrivals(scene, leg, &walk) {
                 let walk = happened(scene, &before, walk.clone(), arrival);
                 if may_end {

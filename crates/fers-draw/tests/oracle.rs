@@ -23,6 +23,12 @@ fn induces(ruleset: &Ruleset) -> bool {
     ruleset.pieces.iter().flat_map(PieceRules::all_moves).any(Path::induces)
 }
 
+/// Returns whether a move goes on behind a capture en passant, which no diagram shows.
+fn goes_on_after_passing(setup: &Setup, mv: &Move, to: Square) -> bool {
+    let takes_passer = mv.removed.iter().any(|&square| is_en_passant(setup, square));
+    takes_passer && !setup.en_passant.iter().any(|chance| chance.squares.contains(&to))
+}
+
 #[track_caller]
 fn check_move(ruleset: &Ruleset, setup: &Setup, mv: &Move, seed: u64) {
     let (from, to) = match mv.action {
@@ -30,6 +36,9 @@ fn check_move(ruleset: &Ruleset, setup: &Setup, mv: &Move, seed: u64) {
         Action::Castle { king, king_to, .. } if king != king_to => (king, king_to),
         _ => return,
     };
+    if goes_on_after_passing(setup, mv, to) {
+        return;
+    }
     let scene = Scene::of_position(ruleset, setup.clone(), from).expect("own pieces move");
     let diagram = MoveDiagram::of(&scene);
     let Some(mark) = diagram.marks.get(&to).filter(|_| !diagram.is_partial) else {
