@@ -8,7 +8,7 @@ use super::context::Lowering;
 use super::draft::{Draft, Kind, turned};
 use super::not_yet::Needs;
 use super::style::{Hop, Reverse, Style};
-use super::walk::suffix_missing;
+use super::walk::{WRITTEN_OUT_MAX, suffix_missing};
 use crate::tree::{Atom, Join, PieceSet, Steps};
 
 /// A direction that a leg may take, with the draft to which the leg is added.
@@ -243,10 +243,6 @@ impl Lowering<'_, '_> {
             return self.over_chosen(draft, leg, (&hop.hurdles, false), span);
         }
         if let Some(hurdles) = &hop.hurdles {
-            if leg.range != Range::ANY {
-                self.miss(span, "`p` with a set on a bounded ride", Needs::Hurdles);
-                return Vec::new();
-            }
             let visit = |to: Whom| (to != Whom::Types(Vec::new())).then_some(Contact { to, act: Act::Leave });
             let color = self.context.color;
             let enemy = visit(self.whom(hurdles, !color));
@@ -254,7 +250,16 @@ impl Lowering<'_, '_> {
             let arrivals = Arrivals { enemy, friend, ..Arrivals::default() };
             let to_hurdle = Leg { arrivals, opens_en_passant: false, ..leg.clone() };
             let behind = Leg { steps: PathSteps::Turned(TurnSet::STRAIGHT), ..leg.clone() };
-            return vec![draft.with_leg(to_hurdle).with_leg(behind)];
+            if leg.range == Range::ANY {
+                return vec![draft.with_leg(to_hurdle).with_leg(behind)];
+            }
+            let Some(most) = self.written_out(leg.range, span) else { return Vec::new() };
+            let over = |first: u8| {
+                let rest = Range { min: leg.range.min.saturating_sub(first).max(1), max: Some(most - first) };
+                let to_hurdle = Leg { range: Range::exactly(first), ..to_hurdle.clone() };
+                draft.with_leg(to_hurdle).with_leg(Leg { range: rest, ..behind.clone() })
+            };
+            return (1..most).map(over).collect();
         }
         let geometry = &self.context.ruleset.geometry;
         let most = if hop.is_over_many { geometry.files.max(geometry.ranks).saturating_sub(2).max(1) } else { 1 };
@@ -271,7 +276,8 @@ impl Lowering<'_, '_> {
         (pieces, are_friends): (&Option<PieceSet>, bool),
         span: Span,
     ) -> Vec<Draft> {
-        if leg.range != Range::ANY || draft.repeat.is_some() || matches!(leg.steps, PathSteps::Anywhere) {
+        let is_endless = leg.range == Range::ANY;
+        if is_endless && draft.repeat.is_some() || matches!(leg.steps, PathSteps::Anywhere) {
             self.miss(span, "a jump over chosen pieces on such a ride", Needs::Hurdles);
             return Vec::new();
         }
@@ -286,11 +292,24 @@ impl Lowering<'_, '_> {
             return Vec::new();
         }
         let to_first = Leg { arrivals, opens_en_passant: false, ..leg.clone() };
+        if !is_endless {
+            let Some(most) = self.written_out(leg.range, span) else { return Vec::new() };
+            return over_chosen_within(draft, leg, &to_first, most);
+        }
         let to_next = Leg { steps: PathSteps::Turned(TurnSet::STRAIGHT), ..to_first.clone() };
         let behind = Leg { steps: PathSteps::Turned(TurnSet::STRAIGHT), ..leg.clone() };
         let repeated = draft.legs.len() + 1;
         let over = draft.with_leg(to_first).with_leg(to_next).with_leg(behind);
         vec![Draft { repeat: Some(Repeat { first: repeated, last: repeated }), ..over }]
+    }
+
+    /// Returns the greatest number of steps of a ride whose hurdles are written out.
+    fn written_out(&mut self, range: Range, span: Span) -> Option<u8> {
+        let most = range.max.filter(|&most| most <= WRITTEN_OUT_MAX);
+        if most.is_none() {
+            self.miss(span, "a jump over chosen pieces on a ride of more than eight steps", Needs::Hurdles);
+        }
+        most
     }
 
     /// Adds legs whose first step leads to another board; the other steps stay there.
@@ -486,4 +505,23 @@ fn orders(kind: Kind) -> Vec<Vec<bool>> {
     let (diagonal, all) = (u32::from(kind.0), u32::from(kind.1));
     let masks = (0u32..1 << all).filter(|mask| mask.count_ones() == diagonal);
     masks.map(|mask| (0..all).map(|at| mask >> at & 1 == 1).collect()).collect()
+}
+
+/// Returns the ways of at most so many steps over one or more chosen pieces: up to the first one,
+/// then step by step over empty squares and others.
+fn over_chosen_within(draft: &Draft, leg: &Leg, to_first: &Leg, most: u8) -> Vec<Draft> {
+    let straight = Leg { steps: PathSteps::Turned(TurnSet::STRAIGHT), range: Range::ONE, ..leg.clone() };
+    let on = Leg { arrivals: Arrivals { empty: true, ..to_first.arrivals.clone() }, ..straight.clone() };
+    let on = Leg { opens_en_passant: false, ..on };
+    let mut found = Vec::new();
+    for first in 1..most {
+        let mut over = draft.with_leg(Leg { range: Range::exactly(first), ..to_first.clone() });
+        for length in first + 1..=most {
+            if length >= leg.range.min {
+                found.push(over.with_leg(straight.clone()));
+            }
+            over = over.with_leg(on.clone());
+        }
+    }
+    found
 }

@@ -43,7 +43,7 @@ fn each_construct_that_no_path_says_is_named() {
     check("W-hR", Some(Lengths), "R");
     check("oR*", Some(Lengths), "R*");
     check("(mW-rW)0*", Some(Lengths), "(mW-rW)0*");
-    check("ggR4", Some(Hurdles), "R4");
+    check("ggR9", Some(Hurdles), "R9");
     check("xK", Some(Acts), "x");
     check("kW+F", Some(Gives), "kW+F");
     check("k{Q}K", None, "k{Q}");
