@@ -48,8 +48,8 @@ impl Lowering<'_, '_, '_> {
         self.zones_of(name, ByColor::both(squares))
     }
 
-    /// Returns paths whose diagonal legs begin in the zones; nothing where legs that are repeated
-    /// may be followed by a diagonal leg and by another one.
+    /// Returns paths whose diagonal legs begin in the zones; nothing where a leg of a repeated path
+    /// may be followed by a diagonal leg, and also end the move or be followed by another one.
     fn on_diagonals(&mut self, paths: &[Path], zones: Zones) -> Option<Vec<Path>> {
         let mut found = Vec::new();
         for path in paths.iter().flat_map(stops) {
@@ -71,7 +71,8 @@ impl Lowering<'_, '_, '_> {
         }
         for index in 0..path.legs.len() {
             let later: Vec<bool> = path.followers(index).map(|next| are_diagonal[next]).collect();
-            if later.contains(&true) && later.contains(&false) {
+            let is_mixed = later.contains(&false) || path.legs[index].may_stop;
+            if later.contains(&true) && is_mixed {
                 return None;
             }
             if later.contains(&true) {
@@ -124,8 +125,8 @@ fn stops(path: &Path) -> Vec<Path> {
     found
 }
 
-/// Returns the steps of a leg by their kinds: diagonal ones, straight ones and others; each with the
-/// vectors of which a later leg turns.
+/// Returns the steps of a leg by their kinds (diagonal, straight, others), each with the vectors
+/// from which a later leg turns.
 fn kinds(leg: &Leg, heading: &[Vector]) -> Vec<(Steps, Vec<Vector>)> {
     let kind = |step: Vector| (is_diagonal(step), is_straight(step));
     match &leg.steps {
