@@ -57,7 +57,7 @@ impl Needs {
             Self::Lengths => "lengths that depend on the board",
             Self::Hurdles => "jumps over chosen pieces",
             Self::Acts => "captures that change the side of a piece",
-            Self::Gives => "single moves that may not give check",
+            Self::Gives => "bans on checks by single moves",
             Self::EnPassantVictims => "en passant captures of chosen types",
             Self::Marks => "what is remembered about a piece",
             Self::Effects => "effects of a move on other squares",

@@ -246,7 +246,9 @@ impl Lowering<'_, '_> {
     pub(super) fn ending_in_range(&mut self, draft: Draft, range: &Range) -> Vec<Draft> {
         if let ([Places::Safe], false) = (range.parts.as_slice(), range.is_complement) {
             let mut draft = draft;
-            draft.legs.iter_mut().last().into_iter().for_each(|leg| leg.shuns_attack = true);
+            if let Some(last) = draft.legs.last_mut() {
+                last.shuns_attack = true;
+            }
             return vec![draft];
         }
         let Some(region) = self.region(range) else { return Vec::new() };
