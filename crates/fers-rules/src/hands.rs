@@ -25,7 +25,7 @@ pub struct Hands {
     /// Where pieces may be gated. `None`: nowhere.
     pub gating: Option<Gating>,
     /// A ply may take an own non-royal piece from the board into the own hand, as its `in_hand`
-    /// type, if it is [kept](Self::kept).
+    /// type. A piece that is not [kept](Self::kept) leaves the game instead.
     pub pick_up: bool,
     /// Both sides have one hand in common. A setup says it twice, as the hand of either side: the
     /// two are equal, and what enters or leaves one enters or leaves the other.

@@ -22,9 +22,9 @@
 //!    enemy ([`Pinch`]) and puts up a wall ([`Walling`]), in this order.
 //! 6. Legality: the mover's royals must not be in check ([`Royal`]), royals must not face each
 //!    other ([`Facing`]), the moved piece must keep its own bans ([`DropRule`],
-//!    [`PieceRules::may_check`], [`PieceRules::may_mate`], [`PieceRules::may_flee`], [`PieceRules::may_appear_armed`],
-//!    [`PieceRules::must_threaten`]), and the ply must keep the duties ([`Duty`]) and the bounds of
-//!    counters ([`Counter`]).
+//!    [`PieceRules::may_check`], [`PieceRules::may_mate`], [`PieceRules::may_flee`],
+//!    [`PieceRules::may_appear_armed`], [`PieceRules::must_threaten`]), and the ply must keep the
+//!    duties ([`Duty`]) and the bounds of counters ([`Counter`]).
 //! 7. State: virginity, castling rights, the en passant chance, check counters, the trading ban,
 //!    suspended pieces ([`Promotion::suspends`]), clocks, counters and the count of honour
 //!    ([`Honour`]) are updated. Then the turn passes.
