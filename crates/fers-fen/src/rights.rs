@@ -232,9 +232,11 @@ impl Rights<'_> {
         }
         let is_right = geometry.file(rule.partner) > geometry.file(rule.king);
         let on_side = |&square: &Square| square != king && (geometry.file(square) > geometry.file(king)) == is_right;
-        // A castling piece may have left the rank of its partner.
-        let home = if self.zone(rule.color).contains(&king) { rule.partner } else { king };
-        self.rank_of(home).filter(on_side).filter(fits).collect()
+        // A castling piece may have left the rank of its partner, or come to the other side of it.
+        let roams = self.zone(rule.color).contains(&king);
+        let home = if roams { rule.partner } else { king };
+        let own = [rule.partner].into_iter().filter(|square| roams && !on_side(square) && *square != king);
+        own.chain(self.rank_of(home).filter(on_side)).filter(fits).collect()
     }
 
     /// Returns whether a type takes part in a castling: by the rules about dropped pieces if there
