@@ -76,6 +76,8 @@ impl Progress {
         if let (Some(stood), Some(start), true) = (next.carrying, leg_start, leg.sets_down) {
             next.carrying = None;
             next.changes.push((start, Some(stood)));
+            // That square is not empty any more.
+            next.leg_start = None;
         }
         next
     }

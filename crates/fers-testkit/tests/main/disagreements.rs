@@ -386,3 +386,24 @@ fn a_capture_of_a_protected_piece_is_no_move_of_several_effects_either() {
         "#;
     check(rules, "a1b1");
 }
+
+/// A piece that is swapped goes to the square where the leg began, "which must be empty otherwise"
+/// (`Act::Swap`). The carried piece is set down there. Both executors had two pieces on it.
+#[test]
+fn no_piece_is_swapped_to_where_another_one_is_set_down() {
+    let rules = |end: &str| {
+        format!(
+            r#"
+board = "4x1"
+start = "MFe1 w - - 0 1"
+ends = ["stalemate draws"]
+[pieces]
+Mover = {{ letter = "M", moves = "step (1,0) to friend carried, then step (1,0) setting down to {end}" }}
+Friend = {{ letter = "F", moves = "fW" }}
+Enemy = {{ letter = "E", moves = "fW" }}
+"#
+        )
+    };
+    check(&rules("enemy swapped"), "");
+    check(&rules("enemy"), "a1c1xc1");
+}

@@ -274,7 +274,7 @@ impl<'a, const N: usize> Walk<'a, N> {
     }
 
     /// Ends a leg on a square, with every possible contact.
-    fn arrive(&mut self, landing: Landing, mut trail: Trail<N>, visit: &mut Visit<N>) -> bool {
+    fn arrive(&mut self, mut landing: Landing, mut trail: Trail<N>, visit: &mut Visit<N>) -> bool {
         let script = self.script;
         let leg = &script.legs[landing.leg];
         let is_outside = script.ends.get(landing.leg).is_some_and(|ends| !ends.contains(landing.at));
@@ -288,6 +288,8 @@ impl<'a, const N: usize> Walk<'a, N> {
         if let (true, Some(stood), Some(start)) = (leg.sets_down, trail.carrying, landing.start) {
             trail.carrying = None;
             self.change(start, Some(stood), &mut trail);
+            // There is no room there for a piece that swaps.
+            landing.start = None;
         }
         let goes_on = match self.stands_now(landing.at, &trail) {
             Some(stood) => self.meet(leg, landing, stood, trail, visit),
