@@ -267,9 +267,7 @@ impl Walker<'_> {
             Over::Empty | Over::Anything => true,
             Over::Hurdles { count, .. } => hurdles == count,
         };
-        let is_within = leg
-            .ends_in
-            .is_none_or(|_| self.piece.color().is_some_and(|color| self.ruleset.in_zone(leg.ends_in, color, at)));
+        let is_within = self.piece.color().is_none_or(|color| self.ruleset.in_zone(leg.ends_in, color, at));
         passes && is_within && if self.is_empty(at) { leg.arrivals.empty } else { self.is_left(&leg.arrivals, at) }
     }
 

@@ -209,6 +209,7 @@ fn properties(ruleset: &Ruleset, piece_type: PieceType) -> impl PartialEq {
         victims.dedup();
         victims
     });
+    // A piece that may not give check gives no mate, either.
     let bans = (
         piece.may_check,
         !piece.may_check || piece.may_mate,

@@ -18,8 +18,8 @@ struct Walk {
 
 impl Lowering<'_, '_, '_> {
     /// Restricts diagonal steps to the diagonals of the shade that the rule `diagonals` names. A
-    /// step is diagonal where it leads over as many files as ranks. It must begin on that shade:
-    /// the move there, or the leg before it ends there.
+    /// step is diagonal where it leads over as many files as ranks. A diagonal first leg must start
+    /// on that shade; the leg before a later diagonal one must end on it.
     pub(super) fn diagonals(&mut self) {
         let Some(rule) = self.entry.rule("diagonals") else { return };
         let wanted = u8::from(!rule.has("dark"));
@@ -48,8 +48,8 @@ impl Lowering<'_, '_, '_> {
         self.zones_of(name, ByColor::both(squares))
     }
 
-    /// Returns paths whose diagonal legs begin in the zones; nothing where a leg of a repeated path
-    /// may be followed by a diagonal leg, and also end the move or be followed by another one.
+    /// Returns paths whose diagonal legs begin in the zones; `None` if repeated legs make that
+    /// impossible to say.
     fn on_diagonals(&mut self, paths: &[Path], zones: Zones) -> Option<Vec<Path>> {
         let mut found = Vec::new();
         for path in paths.iter().flat_map(stops) {
@@ -64,6 +64,8 @@ impl Lowering<'_, '_, '_> {
         Some(found)
     }
 
+    /// Returns the path of a walk whose diagonal legs begin in the zones; `None` if a leg may be
+    /// followed by a diagonal leg, and also end the move or be followed by another leg.
     fn begun_on(&mut self, walk: Walk, zones: Zones) -> Option<Path> {
         let Walk { mut path, are_diagonal, .. } = walk;
         if are_diagonal.first() == Some(&true) {
@@ -82,7 +84,7 @@ impl Lowering<'_, '_, '_> {
         Some(path)
     }
 
-    /// Returns the squares in both of two zones, of which the first may be missing.
+    /// Returns the intersection of two zones; the second zone if there is no first one.
     fn both_zones(&mut self, first: Option<Zones>, second: Zones) -> Zones {
         let Some(first) = first else { return second };
         let ruleset = &self.ruleset;
