@@ -296,6 +296,10 @@ fn arrivals(scene: &Scene<'_>, leg: &Leg, walk: &Walk) -> Vec<Arrival> {
         let contacts = [&kinds.enemy, &kinds.friend].into_iter().flatten();
         arrivals.extend(contacts.filter_map(arrival_of));
     }
+    // A captured piece that has not left yet is in the way, and no more.
+    if scene.ruleset.victims_stay && walk.victims.contains(&walk.at) {
+        arrivals.retain(|&arrival| arrival == Arrival::Leaves);
+    }
     arrivals
 }
 
@@ -354,7 +358,9 @@ fn happened(scene: &Scene<'_>, before: &Walk, mut walk: Walk, arrival: Arrival) 
         Arrival::Lends => return Some(start_of(scene.origin)),
         Arrival::Captures if scene.may_be(walk.at) => {
             walk.victims.push(walk.at);
-            walk.changes.push((walk.at, None));
+            if !scene.ruleset.victims_stay {
+                walk.changes.push((walk.at, None));
+            }
         }
         Arrival::Captures => return None,
         Arrival::Swaps => {

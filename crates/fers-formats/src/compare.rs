@@ -137,6 +137,7 @@ impl Pair<'_> {
             (original.must_capture != found.must_capture, "the duty to capture"),
             (original.no_checks != found.no_checks, "that no move may give check"),
             (stops_at_check(original) != stops_at_check(found), "that a move ends with the leg that gives check"),
+            (original.victims_stay != found.victims_stay, "when captured pieces leave the board"),
             (duties(original) != duties(found), "which moves are illegal or go before others"),
             (counters(original) != counters(found), "what is counted, and within which bounds"),
             (original.passing != found.passing, "who may pass"),

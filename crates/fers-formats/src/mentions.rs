@@ -63,6 +63,7 @@ pub(crate) fn visit(ruleset: &mut Ruleset, visitor: &mut impl Visitor) {
         must_capture: _,
         no_checks: _,
         stops_at_check: _,
+        victims_stay: _,
         duties,
         counters,
         passing: _,

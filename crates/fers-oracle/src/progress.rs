@@ -40,11 +40,13 @@ pub(crate) struct Progress {
     opened_the_end: bool,
     /// The end of the leg that landed, and the number of pieces captured when it did.
     pub(crate) landing: Option<(Square, usize)>,
+    /// Captured pieces stay on the board until the walk ends.
+    victims_stay: bool,
 }
 
 impl Progress {
-    /// Starts a walk.
-    pub(crate) fn start(origin: Square) -> Self {
+    /// Starts a walk. `victims_stay` says whether captured pieces stay until it ends.
+    pub(crate) fn start(origin: Square, victims_stay: bool) -> Self {
         Self {
             at: origin,
             place: Place::OnBoard,
@@ -57,6 +59,7 @@ impl Progress {
             opened: Vec::new(),
             opened_the_end: false,
             landing: None,
+            victims_stay,
         }
     }
 
@@ -116,7 +119,7 @@ impl Progress {
 
     /// Captures the piece on a square.
     pub(crate) fn capture(&mut self, square: Square) {
-        let stood = self.lift(square);
+        let stood = if self.victims_stay { self.stands_now(square) } else { self.lift(square) };
         self.removed.extend(stood);
     }
 

@@ -105,7 +105,7 @@ impl Walker<'_> {
             return self.imitating_walks(*reversed, arrivals);
         }
         let found = Found { endings, ..Found::default() };
-        self.walk_leg(path, 0, &Progress::start(self.origin), &found);
+        self.walk_leg(path, 0, &Progress::start(self.origin, self.oracle.ruleset.victims_stay), &found);
         found.walks.into_inner()
     }
 
@@ -349,8 +349,9 @@ impl Walker<'_> {
         let contact: &Option<Contact> = if is_friend { &leg.arrivals.friend } else { &leg.arrivals.enemy };
         let contact = contact.as_ref().filter(|contact| self.oracle.ruleset.includes(&contact.to, piece.piece_type))?;
         match contact.act {
-            Act::Capture => self.may_capture(piece, stood, end).then_some(Arrival::Captures(end)),
             Act::Leave => Some(Arrival::Leaves),
+            _ if progress.removed.contains(&stood) => None,
+            Act::Capture => self.may_capture(piece, stood, end).then_some(Arrival::Captures(end)),
             Act::Swap => progress.leg_start.map(Arrival::Swaps),
             Act::Carry => progress.carrying.is_none().then_some(Arrival::Carries),
             Act::Induce => is_friend.then_some(Arrival::Induces(piece)),
@@ -378,6 +379,7 @@ impl Walker<'_> {
         let (stood, victim) = self.occupant(chance.victim, progress)?;
         let possible = self.purpose == Purpose::Move
             && stood == chance.victim
+            && !progress.removed.contains(&stood)
             && victim.is_of(!self.color)
             && self.may_capture(victim, chance.victim, end);
         possible.then_some(Arrival::Captures(chance.victim))

@@ -180,6 +180,8 @@ pub struct Script<const N: usize> {
     pub is_straight: bool,
     /// Whether a walk ends with the leg that gives check.
     pub stops_at_check: bool,
+    /// Whether captured pieces stay on the board until the walk ends.
+    pub victims_stay: bool,
 }
 
 impl<const N: usize> Script<N> {

@@ -11,8 +11,8 @@ use crate::Zones;
 /// leg is possible from the square where the leg before ended. Every complete walk is a move, and
 /// so is every walk that ends early with a leg that [may stop](Leg::may_stop).
 ///
-/// Pieces captured or carried away are gone for the later legs. Pieces set down stand where they
-/// were set. The mover's origin counts as empty for all legs, and the path may end there, unless a
+/// Pieces captured or carried away are gone for the later legs, unless [victims
+/// stay](crate::Ruleset::victims_stay). Pieces set down stand where they were set. The mover's origin counts as empty for all legs, and the path may end there, unless a
 /// piece was set down there. A walk that ends while carrying a piece is no move.
 ///
 /// A walk that ends on the origin and changed nothing is a pass

@@ -99,6 +99,13 @@ pub struct Ruleset {
     ///
     /// Source: `stopifchecking` of FBR (C/CIF).
     pub stops_at_check: bool,
+    /// The pieces that a move captures stay on the board until the move is complete: they stand in
+    /// the way of its later legs, and no leg captures them again, moves them or lets them go on.
+    /// Otherwise they leave the board at once. Attacks are found so, too. It matters to paths on
+    /// which a later leg can meet an earlier victim.
+    ///
+    /// Source: `multicapture=completed` of FBR (C/CIF); draughts with flying kings.
+    pub victims_stay: bool,
     /// Plies that are illegal, or go before others, because of what they do; in their order.
     pub duties: Vec<Duty>,
     /// Numbers of each side that plies raise and lower within bounds, at most [`Counter::MAX`].
@@ -244,6 +251,7 @@ impl Ruleset {
             must_capture: false,
             no_checks: false,
             stops_at_check: false,
+            victims_stay: false,
             duties: Vec::new(),
             counters: Vec::new(),
             passing: ByColor::default(),

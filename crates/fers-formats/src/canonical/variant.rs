@@ -22,7 +22,7 @@ const BYTES_MAX: usize = 4 << 20;
 const SIDE_NAME_MAX: usize = 24;
 
 /// Keys of a variant that are read once the board is known.
-const KEYS_AFTER_BOARD: [&str; 33] = [
+const KEYS_AFTER_BOARD: [&str; 34] = [
     "holes",
     "wraps",
     "regions",
@@ -45,6 +45,7 @@ const KEYS_AFTER_BOARD: [&str; 33] = [
     "must-capture",
     "no-checks",
     "stops-at-check",
+    "victims-stay",
     "duty",
     "counter",
     "passing",
@@ -405,6 +406,7 @@ fn rules(root: &mut Section<'_>, ruleset: &mut Ruleset, places: &mut Places, pro
     ruleset.must_capture = root.take("must-capture").is_some_and(|item| item.flag(problems));
     ruleset.no_checks = root.take("no-checks").is_some_and(|item| item.flag(problems));
     ruleset.stops_at_check = root.take("stops-at-check").is_some_and(|item| item.flag(problems));
+    ruleset.victims_stay = root.take("victims-stay").is_some_and(|item| item.flag(problems));
     for item in root.take("duty").map(Item::items).unwrap_or_default() {
         places.duties.push(item.span);
         duties::duty(item, ruleset, problems);

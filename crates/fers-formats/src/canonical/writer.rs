@@ -131,6 +131,9 @@ fn rules(ruleset: &Ruleset, lines: &mut Vec<String>) {
     if ruleset.stops_at_check {
         lines.push("stops-at-check = true".to_owned());
     }
+    if ruleset.victims_stay {
+        lines.push("victims-stay = true".to_owned());
+    }
     if ruleset.passing != ByColor::default() {
         lines.push(format!("passing = {}", passing(ruleset.passing)));
     }

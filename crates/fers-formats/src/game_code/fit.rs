@@ -64,6 +64,7 @@ fn whole_game(ruleset: &Ruleset) -> Vec<&'static str> {
         (ruleset.castling_by_drop.is_some(), "castling with dropped pieces"),
         (ruleset.castling_zone.is_some(), "castling by pieces that have moved"),
         (ruleset.stops_at_check, "moves that end with the leg that gives check"),
+        (ruleset.victims_stay, "captured pieces that stay until the move is complete"),
         (ruleset.castlings.iter().any(|castling| castling.may_cross_attack), "castling through attacked squares"),
         (ruleset.facing.as_ref().is_some_and(|facing| facing.challenge), "kings that challenge each other"),
         (hands.gating.is_some(), "gating"),

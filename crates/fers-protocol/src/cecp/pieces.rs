@@ -30,6 +30,7 @@ pub(crate) fn are_exact(ruleset: &Ruleset) -> bool {
     let is_plain = ruleset.facing.is_none() && !ruleset.must_capture && ruleset.geometry.boards == 1;
     let is_usual = !ruleset.no_checks
         && !ruleset.stops_at_check
+        && !ruleset.victims_stay
         && ruleset.duties.is_empty()
         && !ruleset.opposite_castling
         && ruleset.castling_zone.is_none()

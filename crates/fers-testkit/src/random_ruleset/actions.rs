@@ -26,6 +26,7 @@ pub(super) fn add(choices: &mut Choices<'_>, ruleset: &mut Ruleset) {
     ruleset.must_capture = choices.chance(1, 8);
     ruleset.no_checks = choices.chance(1, 12);
     ruleset.stops_at_check = choices.chance(1, 8) && may_stop_at_check(ruleset);
+    ruleset.victims_stay = choices.chance(1, 5);
     if choices.chance(1, 10) {
         let mut passing = || *choices.pick(&[Passing::Never, Passing::WhenStuck, Passing::Always, Passing::RoundBoard]);
         ruleset.passing = ByColor::new(passing(), passing());

@@ -28,6 +28,7 @@ pub(super) fn changes(ruleset: &Ruleset) -> Vec<Change> {
         Box::new(|r| r.facing = None),
         Box::new(|r| r.must_capture = false),
         Box::new(|r| (r.no_checks, r.stops_at_check) = (false, false)),
+        Box::new(|r| r.victims_stay = false),
         Box::new(|r| r.duties.clear()),
         Box::new(|r| (r.counters, r.start.counts) = Default::default()),
         Box::new(|r| r.passing = Default::default()),

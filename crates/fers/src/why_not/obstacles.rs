@@ -21,6 +21,7 @@ pub(super) enum Obstacle {
     MustCapture,
     NoChecks,
     StopsAtCheck,
+    VictimsStay,
     /// A duty, by its place.
     Duty(usize),
     /// A counter, by its place.
@@ -55,6 +56,7 @@ impl Obstacle {
         add(rules.must_capture, Self::MustCapture);
         add(rules.no_checks, Self::NoChecks);
         add(rules.stops_at_check, Self::StopsAtCheck);
+        add(rules.victims_stay, Self::VictimsStay);
         (0..rules.duties.len()).for_each(|index| add(true, Self::Duty(index)));
         (0..rules.counters.len()).for_each(|index| add(true, Self::Counter(index)));
         add(rules.facing.is_some(), Self::Facing);
@@ -85,6 +87,7 @@ impl Obstacle {
             Self::MustCapture => rules.must_capture = false,
             Self::NoChecks => rules.no_checks = false,
             Self::StopsAtCheck => rules.stops_at_check = false,
+            Self::VictimsStay => rules.victims_stay = false,
             Self::Duty(index) => drop(rules.duties.remove(index)),
             Self::Counter(index) => {
                 // Positions name counters by their places, so that it stays and forbids nothing.
@@ -140,6 +143,9 @@ impl Obstacle {
             }
             Self::MustCapture => "There is a capture, and captures must be made".to_owned(),
             Self::NoChecks => "That would give check, which no move may do".to_owned(),
+            Self::VictimsStay => {
+                "A piece that the move captures stays in the way until the move is complete, and is captured once".to_owned()
+            }
             Self::StopsAtCheck => "An earlier leg gives check, and the move ends with it".to_owned(),
             Self::Duty(index) => words::duties_in_words(rules).into_iter().nth(index).unwrap_or_default(),
             Self::Counter(index) => {

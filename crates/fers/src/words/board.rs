@@ -44,6 +44,9 @@ pub(super) fn lines(ruleset: &Ruleset) -> Vec<String> {
     if ruleset.stops_at_check {
         lines.push("A move of several legs ends with the leg that gives check.".to_owned());
     }
+    if ruleset.victims_stay {
+        lines.push("Captured pieces stay on the board until the move is complete, and are captured once.".to_owned());
+    }
     lines.extend(passing(ruleset));
     lines
 }

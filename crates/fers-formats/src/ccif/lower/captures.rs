@@ -1,10 +1,9 @@
 //! Moves with several captures.
 
 use fers_core::Vector;
-use fers_rules::{Act, Arrivals, Contact, Leg, Length, Path, Range, Steps};
+use fers_rules::{Act, Arrivals, Contact, Leg, Length, Path, PieceRules, Range, Steps};
 
 use super::Lowering;
-use crate::ccif::table::Mechanism;
 use crate::ccif::tree::RuleUse;
 
 /// More ways of a path are not looked at.
@@ -38,17 +37,18 @@ impl Lowering<'_, '_, '_> {
         }
     }
 
-    /// Reports paths on which a later leg can meet an earlier victim. On the page, a move of
-    /// several legs removes its victims at the end, unless a rule says otherwise; the paths of the
-    /// core remove them at once.
-    pub(super) fn completed(&mut self, index: usize, paths: &[Path]) {
-        let is_immediate = self.entry.uses("multicapture").any(|rule| rule.has("immediate"));
-        let geometry = &self.ruleset.geometry;
+    /// Decides when captured pieces leave the board: at the end of the move, unless a rule says
+    /// otherwise. Games in which no later leg can meet an earlier victim do without, as there is no
+    /// difference in them.
+    pub(super) fn completed(&mut self) {
+        let mut uses = self.entry.uses("multicapture");
+        let (geometry, pieces) = (&self.ruleset.geometry, &self.ruleset.pieces);
         let wraps = geometry.wraps_files || geometry.wraps_ranks;
-        if !is_immediate && paths.iter().any(|path| meets_victim(path, wraps)) {
-            let place = self.places[index];
-            self.waits(place, "a move that could come back to a piece that it has captured", Mechanism::Paths);
-        }
+        let meets = || pieces.iter().flat_map(PieceRules::all_moves).any(|path| meets_victim(path, wraps));
+        self.ruleset.victims_stay = match uses.next() {
+            Some(rule) => rule.has("completed"),
+            None => meets(),
+        };
     }
 }
 

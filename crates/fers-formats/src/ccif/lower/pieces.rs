@@ -162,11 +162,11 @@ impl<'e> Lowering<'e, '_, '_> {
             gives.extend(blacks);
             self.bound(index, &gives);
             let black = self.seen_by_side(black);
-            self.completed(index, &white);
             let piece = &mut self.ruleset.pieces[index];
             piece.black_moves = (black != white).then_some(black);
             piece.moves = white;
         }
+        self.completed();
     }
 
     /// Takes their moves from pieces that never move. They can still be captured and exchanged.

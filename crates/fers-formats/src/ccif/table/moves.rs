@@ -65,11 +65,7 @@ pub(super) static MULTICAPTURE: RuleInfo = RuleInfo {
     attributes: &[
         AttributeInfo {
             excludes: &["immediate"],
-            ..attribute(
-                "completed",
-                "When the move is complete. This is the default.",
-                Partly("where no leg can come back to a piece that was captured"),
-            )
+            ..attribute("completed", "When the move is complete. This is the default.", Played)
         },
         attribute("immediate", "At once, leg by leg.", Played),
     ],

@@ -128,7 +128,9 @@ impl<'r> Entry<'r> {
             sheet.rule(Rule::new("alice").with("4D"));
         }
         let is_loud_piece = |piece: &fers_rules::PieceRules| piece.all_moves().any(is_loud);
-        if self.follows_kings || self.ruleset.pieces.iter().any(is_loud_piece) {
+        if self.ruleset.victims_stay {
+            sheet.rule(Rule::new("multicapture").with("completed"));
+        } else if self.follows_kings || self.ruleset.pieces.iter().any(is_loud_piece) {
             sheet.rule(Rule::new("multicapture").with("immediate"));
         }
         let whole = fers_core::Geometry { holes: Region::new(), ..geometry.clone() };

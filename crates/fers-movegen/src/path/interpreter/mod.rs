@@ -331,6 +331,7 @@ impl<'a, const N: usize> Walk<'a, N> {
         }
         match contact.act {
             ScriptAct::Leave => return self.finish(landing, trail, false, visit),
+            _ if self.is_captured(stood) => return true,
             ScriptAct::Induce => return !is_friend || self.induce(landing, piece_type, trail, visit),
             ScriptAct::Borrow => return !is_friend || self.borrow(landing, visit),
             ScriptAct::Capture if !self.may_capture(is_friend, stood, landing.at) => return true,
@@ -338,8 +339,7 @@ impl<'a, const N: usize> Walk<'a, N> {
                 if leg.en_passant && self.position.program.effects.passes_pieces {
                     self.capture_passer(landing.at, stood, &mut trail);
                 }
-                self.captured.push(stood as u8);
-                self.change(landing.at, None, &mut trail);
+                self.capture(landing.at, stood, &mut trail);
             }
             ScriptAct::Swap => {
                 let Some(start) = landing.start else { return true };
@@ -353,6 +353,12 @@ impl<'a, const N: usize> Walk<'a, N> {
             }
         }
         self.finish(landing, trail, true, visit)
+    }
+
+    /// Returns whether a piece is captured already and stays until the walk ends, given its square
+    /// before the move.
+    fn is_captured(&self, stood: usize) -> bool {
+        self.script.victims_stay && self.captured.contains(&(stood as u8))
     }
 
     /// Returns whether a piece may be captured, given its squares before the move and now.
@@ -398,8 +404,7 @@ impl<'a, const N: usize> Walk<'a, N> {
         }
         let Some(victim) = self.passer(at, &trail) else { return true };
         let mut trail = trail;
-        self.captured.push(victim as u8);
-        self.change(victim, None, &mut trail);
+        self.capture(victim, victim, &mut trail);
         self.finish(landing, trail, true, visit)
     }
 
@@ -408,7 +413,8 @@ impl<'a, const N: usize> Walk<'a, N> {
     fn passer(&self, at: usize, trail: &Trail<N>) -> Option<usize> {
         let victim = self.position.en_passant_victim(at);
         let is_chance = self.royal_at.is_none() && self.position.state.en_passant.contains(at);
-        if !is_chance || trail.changed.contains(victim) && self.stands_now(victim, trail) != Some(victim) {
+        let has_left = || trail.changed.contains(victim) && self.stands_now(victim, trail) != Some(victim);
+        if !is_chance || has_left() || self.is_captured(victim) {
             return None;
         }
         let may = self.walker.capturable.contains(victim) && self.walker.confined_to.contains(at);
@@ -419,8 +425,15 @@ impl<'a, const N: usize> Walk<'a, N> {
     #[cold]
     fn capture_passer(&mut self, at: usize, stood: usize, trail: &mut Trail<N>) {
         if let Some(victim) = self.passer(at, trail).filter(|&victim| victim != stood) {
-            self.captured.push(victim as u8);
-            self.change(victim, None, trail);
+            self.capture(victim, victim, trail);
+        }
+    }
+
+    /// Captures the piece on a square, given its square before the move.
+    fn capture(&mut self, at: usize, stood: usize, trail: &mut Trail<N>) {
+        self.captured.push(stood as u8);
+        if !self.script.victims_stay {
+            self.change(at, None, trail);
         }
     }
 
