@@ -34,8 +34,9 @@ pub struct Path {
 /// Consecutive legs of a path that are walked any number of times, including zero.
 ///
 /// No walk begins them twice on one square with equal direction (that of the leg before) and equal
-/// captures so far. The first and the last leg of a path are never repeated. For a rider that bends
-/// at every step, write its first step before the repeated legs and its last step after them.
+/// captures so far. The first leg of a path is never repeated. Where the last leg is, the leg before
+/// the repeated ones [may stop](Leg::may_stop). For a rider that bends at every step, write its
+/// first step before the repeated legs and its last step after them.
 ///
 /// Source: parentheses of XBetza.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

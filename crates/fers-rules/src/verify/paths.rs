@@ -116,9 +116,13 @@ fn check_length(checker: &mut Checker, Place { node, what }: &Place, path: &Path
 
 fn check_repeat(checker: &mut Checker, Place { node, what }: &Place, path: &Path) {
     let Some(Repeat { first, last }) = path.repeat else { return };
-    let is_inside = 0 < first && first <= last && last + 1 < path.legs.len();
-    let message = format!("{what} repeats legs that are not in its middle");
-    checker.require(is_inside, "bad-repeat", node, message);
+    let is_behind_leg = 0 < first && first <= last && last < path.legs.len();
+    // Without repetition, such a path ends with the leg before.
+    let may_end_before = |last: usize| last + 1 < path.legs.len() || path.legs[first - 1].may_stop;
+    let message = format!(
+        "{what} repeats its first leg, or repeats its last leg although it may not stop before the repeated legs"
+    );
+    checker.require(is_behind_leg && may_end_before(last), "bad-repeat", node, message);
     let message = format!("{what} repeats legs and opens squares to capture en passant");
     checker.require(!path.opens_en_passant(), "repeat-opens-en-passant", node, message);
     let message = format!("{what} repeats legs and borrows moves");
