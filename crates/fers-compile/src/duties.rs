@@ -38,6 +38,7 @@ fn quality<const N: usize>(ruleset: &Ruleset, quality: &Quality) -> QualityPlan<
         Quality::Stalemates => QualityPlan::Stalemates,
         Quality::ChangesNothing => QualityPlan::ChangesNothing,
         Quality::PromotesInPlace => QualityPlan::PromotesInPlace,
+        Quality::BreaksOff => QualityPlan::BreaksOff,
         Quality::ActsEarly { by, leaves, plies } => QualityPlan::ActsEarly(any_of(by), *leaves, i32::from(*plies)),
         Quality::ChecksLast { left } => QualityPlan::ChecksLast(set(left)),
         Quality::Diminishes { piece_types, below } => QualityPlan::Diminishes(list(piece_types), u32::from(*below)),

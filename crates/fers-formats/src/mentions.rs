@@ -233,7 +233,7 @@ fn quality(quality: &mut Quality, visitor: &mut impl Visitor) {
             by.iter_mut().for_each(|types| visitor.list(types));
         }
         Quality::CapturesWorth { worth } => worth.iter_mut().for_each(|(of, _)| visitor.single(of)),
-        Quality::Stalemates | Quality::ChangesNothing | Quality::PromotesInPlace => {}
+        Quality::Stalemates | Quality::ChangesNothing | Quality::PromotesInPlace | Quality::BreaksOff => {}
         Quality::ChecksLast { left: types }
         | Quality::EvadesOtherwise { by: types }
         | Quality::Diminishes { piece_types: types, .. }

@@ -16,8 +16,11 @@ impl Oracle<'_> {
 
     /// Leaves the legal plies that duties prefer.
     pub(crate) fn preferred(&self, setup: &Setup, legal: Vec<Candidate>, bans: MateBans) -> Vec<Candidate> {
-        let preferring = self.ruleset.duties.iter().filter(|duty| duty.demand != Demand::Forbidden);
-        preferring.fold(legal, |left, duty| self.best(&duty.quality, setup, left.clone(), &left, bans))
+        self.ruleset.duties.iter().fold(legal, |left, duty| match (duty.demand, &duty.quality) {
+            (Demand::Forbidden, Quality::BreaksOff) => whole_captures(left),
+            (Demand::Forbidden, _) => left,
+            (_, quality) => self.best(quality, setup, left.clone(), &left, bans),
+        })
     }
 
     /// Leaves the candidates that duties prefer to the safety of royals, while the side is in
@@ -100,6 +103,8 @@ impl Oracle<'_> {
                 };
                 goes && mv.removed.is_empty() && mv.carried.is_empty()
             }
+            // It is asked of all plies together.
+            Quality::BreaksOff => false,
             Quality::ChangesNothing => setup.board == next.board,
             Quality::PromotesInPlace => {
                 let stays = matches!(mv.action, Action::Travel { from, to } if from == to);
@@ -147,6 +152,17 @@ impl Oracle<'_> {
             }
         }
     }
+}
+
+/// Leaves out the captures that another ply from the same square begins with.
+fn whole_captures(plies: Vec<Candidate>) -> Vec<Candidate> {
+    let goes_on = |mv: &Move, other: &Move| {
+        let travel = |mv: &Move| matches!(mv.action, Action::Travel { .. }).then(|| mv.origin());
+        let is_longer = other.removed.len() > mv.removed.len() && other.removed.starts_with(&mv.removed);
+        travel(mv).is_some() && travel(mv) == travel(other) && is_longer && mv.is_capture()
+    };
+    let breaks_off = |ply: &Candidate| plies.iter().any(|other| goes_on(&ply.mv, &other.mv));
+    plies.iter().filter(|ply| !breaks_off(ply)).cloned().collect()
 }
 
 /// Returns the types of the pieces that a ply moves on the board, or picks up.

@@ -129,6 +129,13 @@ impl PackedMove {
         self.has_ends_of(other) && (self.0 ^ other.0) & EFFECTS == 0
     }
 
+    /// Returns a long move without promotion, gate and relocation: what
+    /// [`is_long_as`](Self::is_long_as) compares.
+    #[inline]
+    pub fn bare_long(self) -> Self {
+        Self(self.0 & (EFFECTS | 0x7ffff))
+    }
+
     /// Returns whether two moves share their origin and their destination.
     #[inline]
     pub fn has_ends_of(self, other: Self) -> bool {

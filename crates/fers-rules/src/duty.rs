@@ -16,7 +16,7 @@ use crate::Zones;
 ///
 /// Source: `mustcapture`, `stalemate=invalid`, `pieces`, `zone=captureonly`, `royal=mustevase`,
 /// `promotion=available` and `warp=start` of FBR (C/CIF); draughts (the largest capture is
-/// compulsory); `nullban` of H. G. Muller's presets for Game Courier (moves that do not change the
+/// compulsory, or captures must be completed); `nullban` of H. G. Muller's presets for Game Courier (moves that do not change the
 /// board).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Duty {
@@ -29,7 +29,8 @@ pub struct Duty {
 /// What a [`Duty`] says of plies with its quality.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Demand {
-    /// They are illegal, as if they left a royal in check.
+    /// They are illegal, as if they left a royal in check; [`Quality::BreaksOff`] looks at the plies
+    /// that are legal otherwise.
     Forbidden,
     /// If there is one among the legal plies, plies without the quality are illegal. Of a quality
     /// that has a degree, only plies of the highest degree are legal. Asked after
@@ -112,6 +113,10 @@ pub enum Quality {
     ChangesNothing,
     /// A piece promotes [in place](crate::Trigger::InPlace).
     PromotesInPlace,
+    /// A piece captures and stops, while it could go on: another ply from its square, which is
+    /// legal but for later duties, captures the same pieces in the same order and then more. Only
+    /// [forbidden](Demand::Forbidden). Asked together with the duties that prefer, in their order.
+    BreaksOff,
     /// A piece of one of the types travels, castles or promotes in place, or with `leaves` is
     /// picked up, while fewer plies than a number have been made since the first move: counted by
     /// the full-move number, the side to move and the side that begins the game. Not allowed beside

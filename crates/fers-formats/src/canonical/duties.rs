@@ -34,9 +34,10 @@ enum Kind {
     Promotion,
     EarlyMove,
     EarlyLeave,
+    BreakingOff,
 }
 
-const KINDS: [(&str, Kind); 12] = [
+const KINDS: [(&str, Kind); 13] = [
     ("captures", Kind::Captures),
     ("worth of captures", Kind::Worth),
     ("stalemate", Kind::Stalemate),
@@ -49,6 +50,7 @@ const KINDS: [(&str, Kind); 12] = [
     ("promotion in place", Kind::Promotion),
     ("early move", Kind::EarlyMove),
     ("early leave", Kind::EarlyLeave),
+    ("breaking off", Kind::BreakingOff),
 ];
 
 const PLACES: [(&str, Gathering); 4] =
@@ -91,6 +93,7 @@ fn quality(
         Kind::Stalemate => Quality::Stalemates,
         Kind::Nothing => Quality::ChangesNothing,
         Kind::Promotion => Quality::PromotesInPlace,
+        Kind::BreakingOff => Quality::BreaksOff,
         Kind::EarlyMove | Kind::EarlyLeave => {
             let plies = section.need("number", NUMBER, problems)?.number(problems)?;
             Quality::ActsEarly { by, leaves: matches!(kind, Kind::EarlyLeave), plies }
@@ -157,6 +160,7 @@ fn parts(ruleset: &Ruleset, quality: &Quality) -> (&'static str, Vec<Option<Stri
         Quality::Stalemates => ("stalemate", Vec::new()),
         Quality::ChangesNothing => ("null move", Vec::new()),
         Quality::PromotesInPlace => ("promotion in place", Vec::new()),
+        Quality::BreaksOff => ("breaking off", Vec::new()),
         Quality::ActsEarly { by, leaves, plies } => {
             (if *leaves { "early leave" } else { "early move" }, vec![some(by), number(*plies)])
         }

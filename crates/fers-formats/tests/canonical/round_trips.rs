@@ -463,6 +463,7 @@ impl Maker {
             Quality::Stalemates,
             Quality::ChangesNothing,
             Quality::PromotesInPlace,
+            Quality::BreaksOff,
             Quality::ActsEarly { by: by.clone(), leaves: self.flip(), plies: number },
             Quality::ChecksLast { left: some.clone() },
             Quality::Diminishes { piece_types: some.clone(), below: number },
@@ -625,6 +626,9 @@ fn leave_out_what_does_not_go(ruleset: &mut Ruleset) {
     }
     if problems.iter().any(|problem| matches!(problem.node, Node::Halt(_))) {
         ruleset.halts.clear();
+    }
+    if problems.iter().any(|problem| problem.code == "duty-breaks-off") {
+        ruleset.duties.clear();
     }
     if problems.iter().any(|problem| problem.code == "suspends-with") {
         ruleset.promotions.iter_mut().for_each(|promotion| promotion.suspends = false);

@@ -1,9 +1,10 @@
 //! Long moves: moves with more effects than a packed move has room for.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 use fers_core::SquareSet;
 use fers_program::{Kind, PackedMove, PromotionRule};
+use smallvec::SmallVec;
 
 use crate::Position;
 use crate::path::interpreter::Walked;
@@ -53,9 +54,7 @@ impl<const N: usize> Position<N> {
     #[inline(never)]
     pub(crate) fn effects_of_long(&self, mv: PackedMove) -> Effects {
         debug_assert_eq!(mv.kind(), Kind::Long);
-        let plan = self.promotion_plan(self.type_of(self.code_at(mv.from())));
-        let offers = |rule: &PromotionRule<N>, choice| rule.from.contains(mv.from()) && rule.choices.contains(&choice);
-        let before_moving = mv.promotion().filter(|&choice| plan.before_moving.iter().any(|rule| offers(rule, choice)));
+        let before_moving = mv.promotion().filter(|_| self.promotes_before_moving(mv));
         let moves = self.long_moves(mv.from(), before_moving);
         let found = moves.into_iter().find(|(other, _)| other.is_long_as(mv));
         debug_assert!(found.is_some(), "a long move is made where it is possible");
@@ -132,6 +131,31 @@ impl<const N: usize> Position<N> {
         let mut known: Vec<LongMove> = origins.into_iter().flat_map(|from| self.long_moves(from, None)).collect();
         known.sort_unstable_by_key(|(mv, _)| *mv);
         known
+    }
+
+    /// Returns the squares that each of some moves captures on, in order. Each piece is walked once,
+    /// however many long moves it has.
+    pub(crate) fn captured_by_all(&self, moves: &[PackedMove]) -> Vec<SmallVec<[u8; 8]>> {
+        let mut known: HashMap<PackedMove, SmallVec<[u8; 8]>> = HashMap::new();
+        let mut walked = SquareSet::<N>::EMPTY;
+        let captured = moves.iter().map(|&mv| {
+            let is_long = mv.kind() == Kind::Long && !self.promotes_before_moving(mv);
+            if is_long && !walked.contains(mv.from()) {
+                walked.insert(mv.from());
+                let long = self.long_moves(mv.from(), None).into_iter();
+                known.extend(long.map(|(mv, effects)| (mv.bare_long(), effects.captured)));
+            }
+            let found = is_long.then(|| known.get(&mv.bare_long())).flatten();
+            found.cloned().unwrap_or_else(|| self.effects(mv).captured)
+        });
+        captured.collect()
+    }
+
+    /// Returns whether a rule lets the piece of a move promote before it moves so.
+    fn promotes_before_moving(&self, mv: PackedMove) -> bool {
+        let plan = self.promotion_plan(self.type_of(self.code_at(mv.from())));
+        let offers = |rule: &PromotionRule<N>, choice| rule.from.contains(mv.from()) && rule.choices.contains(&choice);
+        mv.promotion().is_some_and(|choice| plan.before_moving.iter().any(|rule| offers(rule, choice)))
     }
 
     /// Returns whether a long move with known effects leaves its own side out of check and no

@@ -22,9 +22,28 @@ impl<const N: usize> Position<N> {
     #[inline(never)]
     pub(crate) fn keep_preferred(&mut self, moves: &mut MoveList, bans: PerftEnds) {
         let program = self.program.clone();
-        for duty in program.effects.duties.iter().filter(|duty| duty.demand != Demand::Forbidden) {
-            self.keep_best(duty, moves, None, bans);
+        for duty in &program.effects.duties {
+            match (duty.demand, &duty.quality) {
+                (Demand::Forbidden, QualityPlan::BreaksOff) => self.keep_whole_captures(moves),
+                (Demand::Forbidden, _) => {}
+                _ => self.keep_best(duty, moves, None, bans),
+            }
         }
+    }
+
+    /// Removes the captures that another move from the same square begins with.
+    fn keep_whole_captures(&mut self, moves: &mut MoveList) {
+        let captured = self.captured_by_all(moves);
+        let mut all: Vec<_> = moves.iter().map(|mv| mv.from()).zip(&captured).collect();
+        // A list of captures comes right before the lists that it begins.
+        all.sort_unstable();
+        all.dedup();
+        let goes_on = |from: usize, taken: &SmallVec<[u8; 8]>| {
+            let next = all.partition_point(|&known| known <= (from, taken));
+            all.get(next).is_some_and(|&(other, more)| other == from && more.starts_with(taken))
+        };
+        let mut own = captured.iter();
+        moves.retain(|mv| own.next().is_none_or(|taken| taken.is_empty() || !goes_on(mv.from(), taken)));
     }
 
     /// Returns whether some duty goes before the safety of royals here.
@@ -48,16 +67,25 @@ impl<const N: usize> Position<N> {
     /// Leaves the moves that have the quality of a duty in the highest degree that some asked move
     /// has, if one has it. The asked moves are the moves themselves by default.
     fn keep_best(&mut self, duty: &DutyPlan<N>, moves: &mut MoveList, asked: Option<&MoveList>, bans: PerftEnds) {
-        let degrees: SmallVec<[u32; 64]> = moves.iter().map(|&mv| self.degree(&duty.quality, mv, bans)).collect();
+        let degrees = self.degrees(&duty.quality, moves, bans);
         let highest = match asked {
             None => degrees.iter().copied().max(),
-            Some(asked) => asked.iter().map(|&mv| self.degree(&duty.quality, mv, bans)).max(),
+            Some(asked) => self.degrees(&duty.quality, asked, bans).into_iter().max(),
         };
         let highest = highest.unwrap_or(0);
         if highest > 0 {
             let mut degrees = degrees.into_iter();
             moves.retain(|_| degrees.next() == Some(highest));
         }
+    }
+
+    /// Returns the degree in which each of some moves has a quality.
+    fn degrees(&mut self, quality: &QualityPlan<N>, moves: &MoveList, bans: PerftEnds) -> Vec<u32> {
+        let QualityPlan::CapturesWorth(worth) = quality else {
+            return moves.iter().map(|&mv| self.degree(quality, mv, bans)).collect();
+        };
+        let worth_of = |&square: &u8| worth[self.type_of(self.code_at(square.into()))];
+        self.captured_by_all(moves).iter().map(|captured| captured.iter().map(worth_of).sum()).collect()
     }
 
     /// Returns the degree in which a move has a quality: 0 if it does not have it.
@@ -115,6 +143,8 @@ impl<const N: usize> Position<N> {
                 self.unmake(mv, undo);
                 holds
             }
+            // It is asked of all moves together.
+            QualityPlan::BreaksOff => false,
             QualityPlan::ChangesNothing => self.comes_back(mv),
             QualityPlan::PromotesInPlace => self.promotes_in_place(mv),
             QualityPlan::ActsEarly(_, _, plies) if self.plies_made() >= *plies => false,

@@ -231,7 +231,7 @@ impl<const N: usize> Position<N> {
     /// Returns whether the mover takes over the type of a victim.
     pub(crate) fn assimilates_into(&self, mv: PackedMove, piece_type: usize) -> bool {
         let assimilates = |square: usize| self.program.traits[self.type_of(self.code_at(square))].assimilates;
-        if self.program.traits[piece_type].is_royal {
+        if self.program.traits[piece_type].is_royal || !self.program.traits.iter().any(|traits| traits.assimilates) {
             return false;
         }
         if mv.kind() == Kind::Long {

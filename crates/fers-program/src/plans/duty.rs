@@ -48,6 +48,8 @@ pub enum QualityPlan<const N: usize> {
     ChangesNothing,
     /// A piece promotes in place.
     PromotesInPlace,
+    /// A piece stops capturing although it could capture more.
+    BreaksOff,
     /// A piece of these types moves, or is picked up (the flag), before so many plies were made.
     ActsEarly(TypeSet, bool, i32),
 }

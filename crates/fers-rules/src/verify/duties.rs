@@ -27,7 +27,7 @@ fn check_quality(checker: &mut Checker, index: usize, quality: &Quality) {
             types.extend(worth.iter().map(|(piece_type, _)| piece_type));
             lists_none = worth.is_empty();
         }
-        Quality::Stalemates | Quality::ChangesNothing | Quality::PromotesInPlace => {}
+        Quality::Stalemates | Quality::ChangesNothing | Quality::PromotesInPlace | Quality::BreaksOff => {}
         Quality::ActsEarly { by, plies, .. } => {
             types.extend(by.iter().flatten());
             count = *plies;
@@ -63,6 +63,9 @@ fn check_company(checker: &mut Checker, index: usize, duty: &Duty) {
     let is_meant = duty.demand != Demand::PreferredToSafety || duty.asks_for_captures();
     let message = format!("duty {} goes before the safety of royals, which only captures may do", index + 1);
     checker.require(is_meant, "duty-before-safety", &node, message);
+    let is_kept = duty.quality != Quality::BreaksOff || duty.demand == Demand::Forbidden;
+    let message = format!("duty {} prefers captures that break off, which can only be forbidden", index + 1);
+    checker.require(is_kept, "duty-breaks-off", &node, message);
     let is_forced = duty.demand == Demand::PreferredToSafety;
     let goes = ruleset.blasts.is_empty()
         && ruleset.turn.is_none()

@@ -319,6 +319,15 @@ fn moves_leave_pieces_behind_that_are_not_royal_where_nothing_else_comes() {
 }
 
 #[test]
+fn captures_that_break_off_are_forbidden_and_never_preferred() {
+    let duty = |demand| vec![Duty { demand, quality: Quality::BreaksOff }];
+    let mut rules = clean();
+    rules.duties = duty(Demand::Forbidden);
+    assert_eq!(verify(&rules), []);
+    check("duty-breaks-off", Node::Duty(0), |rules| rules.duties = duty(Demand::Preferred));
+}
+
+#[test]
 fn promotions_suspend_pieces_that_decline_them() {
     let at = || Node::Promotion(0);
     check("suspends-nothing", at(), |rules| rules.promotions[0].suspends = true);

@@ -32,12 +32,13 @@ fn quality(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> Quality {
     let some = some_types(choices, types);
     let count = choices.between(1, 3) as u16;
     let place = *choices.pick(&[Gathering::Board, Gathering::File, Gathering::Shade, Gathering::Hand]);
-    match choices.below(11) {
+    match choices.below(12) {
         0 => Quality::Captures { by, least: choices.between(1, 2) as u8 },
         1 => Quality::CapturesWorth { worth: some.into_iter().map(|of| (of, choices.below(3) as u16)).collect() },
         2 => Quality::Stalemates,
         8 => Quality::ChangesNothing,
         9 => Quality::PromotesInPlace,
+        11 => Quality::BreaksOff,
         10 => Quality::ActsEarly { by, leaves: choices.chance(1, 4), plies: 2 * count },
         3 => Quality::ChecksLast { left: some },
         4 => Quality::Diminishes { piece_types: some, below: count },

@@ -67,6 +67,7 @@ fn what(ruleset: &Ruleset, quality: &Quality) -> String {
             let zone = super::zone(ruleset, *zone);
             format!("{who} enters {zone} by it, without a capture or an exchange")
         }
+        Quality::BreaksOff => "its piece stops capturing while it could capture more on the same way".to_owned(),
         Quality::PromotesInPlace => "it promotes a piece where it stands".to_owned(),
         Quality::ActsEarly { by, leaves, plies } => {
             let who = by.as_ref().map_or("any piece".to_owned(), |by| names(by, "or"));

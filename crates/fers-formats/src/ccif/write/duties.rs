@@ -90,6 +90,7 @@ impl Entry<'_> {
             | Quality::EvadesOtherwise { .. }
             | Quality::ActsEarly { .. }
             | Quality::PromotesInPlace
+            | Quality::BreaksOff
             | Quality::ChangesNothing => return,
         };
         sheet.rule(rule);
