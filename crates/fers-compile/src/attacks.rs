@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use fers_core::{ByColor, PieceType, SquareSet, Vector};
 use fers_program::{
-    AttackPlan, BySquare, Direction, Hop, HopAttack, LameAttack, LameWay, LeapAttack, Mover, ScriptSteps, SlideAttack,
-    When,
+    AttackPlan, BySquare, Direction, Hop, HopAttack, LameAttack, LameWay, LeapAttack, Mover, Script, ScriptSteps,
+    SlideAttack, When,
 };
 use fers_rules::Ruleset;
 
@@ -175,8 +175,9 @@ fn origins_of<const N: usize>(ways: &[LameWay<N>]) -> SquareSet<N> {
 
 fn may_capture_a_royal<const N: usize>(ruleset: &Ruleset, mover: &Mover<N>) -> bool {
     let mut royals = ruleset.piece_types().filter(|&piece_type| ruleset.is_royal(piece_type)).peekable();
-    let induces = mover.scripts.iter().any(|script| script.induces);
-    induces || royals.peek().is_none() || royals.any(|royal| mover.victims.contains(royal.index()))
+    // Other types may capture royals that this one may not.
+    let hands_over = mover.scripts.iter().any(Script::captures_as_another);
+    hands_over || royals.peek().is_none() || royals.any(|royal| mover.victims.contains(royal.index()))
 }
 
 /// Adds a member to the group with an equal key, or makes a new group.
@@ -326,7 +327,7 @@ fn scripted<const N: usize>(attackers: &[(usize, &Mover<N>)]) -> Vec<usize> {
     attackers.iter().filter(|(_, mover)| captures(mover)).map(|&(piece_type, _)| piece_type).collect()
 }
 
-fn has_steps<const N: usize>(script: &fers_program::Script<N>) -> bool {
+fn has_steps<const N: usize>(script: &Script<N>) -> bool {
     script.legs.first().is_some_and(|leg| match &leg.steps {
         ScriptSteps::Absolute(steps) => !steps.is_empty(),
         ScriptSteps::Anywhere => true,

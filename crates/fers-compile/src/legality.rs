@@ -170,7 +170,9 @@ fn is_plain(freeze: &Freeze) -> bool {
 /// leaves no royal in check. Returns false in a browser, to save download size.
 fn goes_by_itself(ruleset: &Ruleset) -> bool {
     let mut paths = ruleset.pieces.iter().flat_map(PieceRules::all_moves);
-    !cfg!(target_arch = "wasm32") && !has_bans(ruleset) && !paths.any(|path| path.induces() || path.is_of_others())
+    let changes = ruleset.promotions.iter().any(|promotion| promotion.goes_on.is_some());
+    let is_own = !changes && !paths.any(|path| path.induces() || path.is_of_others());
+    !cfg!(target_arch = "wasm32") && !has_bans(ruleset) && is_own
 }
 
 /// Returns whether some promotion makes a royal.

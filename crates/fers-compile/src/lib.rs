@@ -18,6 +18,7 @@ mod choose;
 mod empty_board;
 mod lines;
 mod movers;
+mod onward;
 mod scripts;
 mod unfold;
 

@@ -11,6 +11,7 @@ use fers_rules::{Condition, Leg, OthersPath, Over, Path, Range, Ruleset, Steps, 
 use crate::choose::{choose, hop_over_some, pieces_stay_themselves};
 use crate::draft::Draft;
 use crate::lines::Lines;
+use crate::onward;
 use crate::scripts::{self, Context};
 use crate::shifts::capture_steps;
 use crate::unfold::{LamePath, unfold};
@@ -67,6 +68,7 @@ impl<'a, const N: usize> Builder<'a, N> {
             filtered_hops: Vec::new(),
             lames: Box::default(),
             scripts: Vec::new(),
+            onward: Vec::new(),
             en_passant_origins: None,
             en_passant_scripts: Vec::new(),
             confined_to: confined,
@@ -81,6 +83,7 @@ impl<'a, const N: usize> Builder<'a, N> {
     fn build(mut self, lines: &mut Lines<N>) -> (Mover<N>, Box<[Executor]>) {
         let paths = self.ruleset.piece(self.piece_type).moves_of(self.color);
         let executors = paths.iter().map(|path| self.add_path(lines, path)).collect();
+        self.add_onward(lines);
         self.mover.lames = std::mem::take(&mut self.lames).into_iter().map(Vec::into_boxed_slice).collect();
         self.sort_slides();
         self.mover.kind = move_kind(&self.mover);
@@ -142,6 +145,39 @@ impl<'a, const N: usize> Builder<'a, N> {
             self.mover.en_passant_scripts.push(script);
         }
         executor
+    }
+
+    /// Adds what a piece does after promotions that let it go on in the same move.
+    fn add_onward(&mut self, lines: &mut Lines<N>) {
+        let mut plans = onward::plans(self.ruleset, self.piece_type, self.color);
+        if plans.is_empty() {
+            return;
+        }
+        for (choice, scripts) in plans.iter_mut().flat_map(|plan| &mut plan.choices) {
+            *scripts = self.scripts_of(lines, PieceType(*choice as u16));
+        }
+        let stops = plans.iter().any(|plan| plan.captures);
+        for script in self.mover.scripts.iter_mut().filter(|_| stops) {
+            (script.stops_to_promote, script.is_straight, script.is_ride) = (true, false, false);
+        }
+        let own = self.scripts_of(lines, self.piece_type);
+        let onward =
+            own.into_iter().map(|script| Script { goes_on: true, stops_to_promote: stops, captures: true, ..script });
+        self.mover.scripts.extend(onward);
+        self.mover.onward = plans;
+    }
+
+    /// Returns all paths of a type as scripts that are walked leg by leg.
+    fn scripts_of(&self, lines: &mut Lines<N>, piece_type: PieceType) -> Vec<Script<N>> {
+        let builder = Builder::new(self.ruleset, self.passes_pieces, self.color, piece_type);
+        let paths = self.ruleset.piece(piece_type).moves_of(self.color).iter();
+        let script = |path: &Path| Script {
+            is_straight: false,
+            is_ride: false,
+            is_wide: true,
+            ..scripts::script(self.ruleset, lines, path, builder.context(path))
+        };
+        paths.map(script).collect()
     }
 
     /// Adds a script for each path of another piece that a path imitates or borrows.

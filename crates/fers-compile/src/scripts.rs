@@ -46,6 +46,8 @@ pub(crate) fn script<const N: usize>(
         is_wide: path.repeat.is_some() || most_walks(ruleset, path) > WALKS_MAX,
         is_ride: false,
         stops_at_check,
+        stops_to_promote: false,
+        goes_on: false,
         victims_stay: ruleset.victims_stay,
     };
     Script { is_ride: !is_interpreted && script.rides(), ..script }

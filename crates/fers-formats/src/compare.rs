@@ -2,8 +2,8 @@
 
 use fers_core::{ByColor, Color, PieceType, Region};
 use fers_rules::{
-    Counter, Drops, Duty, End, Facts, Goal, Occasion, Path, PieceRules, Pinch, Presentation, Progress, Promotion,
-    Quality, Refusal, RegionId, Ruleset, Shape, Trigger, Zones,
+    Counter, Drops, Duty, End, Facts, Goal, Occasion, Onward, Path, PieceRules, Pinch, Presentation, Progress,
+    Promotion, Quality, Refusal, RegionId, Ruleset, Shape, Trigger, Zones,
 };
 
 use crate::royal_sets::royal_sets;
@@ -323,6 +323,7 @@ struct PlainPromotion {
     quiet_only: bool,
     occasion: Occasion,
     suspends: bool,
+    goes_on: Option<Onward>,
 }
 
 #[derive(PartialEq, Eq)]
@@ -356,6 +357,7 @@ fn promotions(ruleset: &Ruleset, piece_type: PieceType) -> Vec<PlainPromotion> {
         quiet_only: rule.quiet_only,
         occasion: rule.occasion.clone(),
         suspends: rule.suspends,
+        goes_on: rule.goes_on,
     };
     ruleset.promotions.iter().filter(counts).map(plain).collect()
 }

@@ -95,6 +95,9 @@ impl Oracle<'_> {
         if walk.is_pass() {
             return vec![Candidate::plain(Move::plain(Action::Pass))];
         }
+        if walk.promoted.is_some() {
+            return vec![travel(walk, Outcome { promotion: walk.promoted, without_check: false })];
+        }
         let Some(mover) = setup.piece_at(walk.from) else { return Vec::new() };
         let outcomes = self.promotion_outcomes(setup, mover.piece_type, walk);
         outcomes.into_iter().map(|outcome| travel(walk, outcome)).collect()
@@ -117,7 +120,7 @@ impl Oracle<'_> {
         let setup = &Setup::empty(self.ruleset.geometry.places());
         let (is_virgin, purpose) = (false, Purpose::Attack);
         let walker = Walker { oracle: self, setup, color, piece_type, origin, is_virgin, purpose };
-        walker.walks().iter().any(|walk| walk.from == origin && walk.to != origin)
+        walker.walks_unpromoted().iter().any(|walk| walk.from == origin && walk.to != origin)
     }
 
     /// Returns moves that take own pieces off the board: pick-ups, and frozen pieces that leave.

@@ -10,6 +10,7 @@
 //! board change, legality, state, ends.
 #![forbid(unsafe_code)]
 
+mod onward;
 mod oracle;
 
 mod attack;

@@ -92,6 +92,11 @@ impl Progress {
         }
     }
 
+    /// Returns the walk as one that begins anew where it ended.
+    pub(crate) fn begun_anew(&self) -> Self {
+        Self { direction: None, length: 0, opened: Vec::new(), opened_the_end: false, landing: None, ..self.clone() }
+    }
+
     /// Returns the walk as continued by the piece on a square.
     pub(crate) fn taken_over_by(&self, square: Square) -> Self {
         Self { changes: vec![(square, None)], ..self.clone() }

@@ -208,7 +208,7 @@ impl Oracle<'_> {
         setup.board[origin.index()] = Some(piece);
         let (piece_type, purpose) = (piece.piece_type, Purpose::Attack);
         let walker = Walker { oracle: self, setup: &setup, color, piece_type, origin, is_virgin: false, purpose };
-        walker.walks().iter().any(|walk| walk.to == end)
+        walker.walks_unpromoted().iter().any(|walk| walk.to == end)
     }
 
     fn count_check(&self, mover: Color, next: &mut Setup) {

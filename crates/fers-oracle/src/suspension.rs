@@ -27,7 +27,7 @@ impl Oracle<'_> {
         let Action::Travel { from, to } = mv.action else { return None };
         let piece: PieceType = setup.piece_at(from)?.piece_type;
         let (removed, carried) = (mv.removed.clone(), mv.carried.clone());
-        let walk = Walk { from, to, removed, carried, chance: Vec::new(), landing: None };
+        let walk = Walk { to, removed, carried, ..Walk::standing(from) };
         let never_promotes = self.becomes(setup, piece, to, (&mv.removed, &mv.carried)).is_some()
             || self.assimilated(setup, piece, &mv.removed).is_some();
         if mv.promotion.is_some() || never_promotes {

@@ -51,6 +51,10 @@ pub(crate) struct Walk {
     /// The end of the leg that [lands](Leg::lands), if one does, and the number of pieces captured
     /// by then.
     pub(crate) landing: Option<(Square, usize)>,
+    /// The type to which the piece has promoted on the way.
+    pub(crate) promoted: Option<PieceType>,
+    /// The state at the end.
+    pub(crate) progress: Progress,
 }
 
 /// A possible arrival of a leg.
@@ -80,7 +84,9 @@ struct Found<'a> {
 impl Walk {
     /// Makes the walk of a piece that stays.
     pub(crate) fn standing(square: Square) -> Self {
-        Self { from: square, to: square, removed: Vec::new(), carried: Vec::new(), chance: Vec::new(), landing: None }
+        let progress = Progress::start(square, false);
+        let (removed, carried, chance) = (Vec::new(), Vec::new(), Vec::new());
+        Self { from: square, to: square, removed, carried, chance, landing: None, promoted: None, progress }
     }
 
     /// Returns whether the walk changes nothing.
@@ -92,13 +98,21 @@ impl Walk {
 impl Walker<'_> {
     /// Returns all complete walks; equal ones may occur more than once.
     pub(crate) fn walks(&self) -> Vec<Walk> {
+        let mut walks = self.walks_unpromoted();
+        let onward: Vec<Walk> = walks.iter().flat_map(|walk| self.walks_onward(walk)).collect();
+        walks.extend(onward);
+        walks
+    }
+
+    /// Returns the complete walks without those that go on after a promotion.
+    pub(crate) fn walks_unpromoted(&self) -> Vec<Walk> {
         self.rules().moves_of(self.color).iter().flat_map(|path| self.walks_along(path, None)).collect()
     }
 
     /// Returns all complete walks along a path of this or another type. Walks whose ending
     /// `endings` forbids are left out.
     pub(crate) fn walks_along(&self, path: &Path, endings: Option<&Arrivals>) -> Vec<Walk> {
-        if !path.when.iter().all(|&condition| self.holds(condition)) {
+        if !path.when.iter().all(|&condition| self.holds(condition, self.origin)) {
             return Vec::new();
         }
         if let [Leg { steps: Steps::AsLastMoved { reversed }, arrivals, .. }] = path.legs.as_slice() {
@@ -109,18 +123,29 @@ impl Walker<'_> {
         found.walks.into_inner()
     }
 
+    /// Returns the walks along a path that go on where another walk ended.
+    pub(crate) fn walks_from(&self, path: &Path, before: &Progress) -> Vec<Walk> {
+        if !path.when.iter().all(|&condition| self.holds(condition, before.at)) || self.is_halted(1, before.at) {
+            return Vec::new();
+        }
+        let found = Found::default();
+        self.walk_leg(path, 0, before, &found);
+        found.walks.into_inner()
+    }
+
     pub(crate) fn rules(&self) -> &PieceRules {
         self.oracle.ruleset.piece(self.piece_type)
     }
 
-    fn holds(&self, condition: Condition) -> bool {
+    /// Returns whether a condition of a path holds for a piece that begins it on a square.
+    fn holds(&self, condition: Condition, from: Square) -> bool {
         let ruleset = self.oracle.ruleset;
         let zone = |zones| ruleset.zone(zones, self.color);
         match condition {
             Condition::Virgin => self.is_virgin,
             Condition::Moved => !self.is_virgin,
-            Condition::From(zones) => zone(zones).contains(self.origin),
-            Condition::NotFrom(zones) => !zone(zones).contains(self.origin),
+            Condition::From(zones) => zone(zones).contains(from),
+            Condition::NotFrom(zones) => !zone(zones).contains(from),
             Condition::NotInCheck => {
                 self.purpose == Purpose::Attack || !self.oracle.is_in_check(self.setup, self.color)
             }
@@ -133,7 +158,7 @@ impl Walker<'_> {
                 let place = ruleset.turn.as_ref().map_or(0, |turn| turn.place(self.setup.phase.ply));
                 self.purpose == Purpose::Attack || parts.contains(place)
             }
-            Condition::AheadOfStart => ruleset.ahead_of_start(self.piece_type, self.color).contains(self.origin),
+            Condition::AheadOfStart => ruleset.ahead_of_start(self.piece_type, self.color).contains(from),
         }
     }
 
@@ -229,8 +254,10 @@ impl Walker<'_> {
             progress.landing = Some((end, progress.removed.len()));
             stopped.landing = Some((end, stopped.removed.len()));
         }
-        let must_stop = self.must_stop(path, index, arrival, &progress);
-        let may_stop = must_stop || index + 1 == path.legs.len() || path.legs[index].may_stop;
+        let may_end = index + 1 == path.legs.len() || path.legs[index].may_stop;
+        let must_promote = may_end && arrival != Arrival::Leaves && self.must_promote(&progress);
+        let must_stop = must_promote || self.must_stop(path, index, arrival, &progress);
+        let may_stop = must_stop || may_end;
         if arrival != Arrival::Leaves && may_stop && is_welcome {
             found.walks.borrow_mut().extend(self.finished(&stopped));
         }
@@ -421,6 +448,8 @@ impl Walker<'_> {
                 carried,
                 chance: if gives_chance { progress.opened_before_the_end() } else { Vec::new() },
                 landing: progress.landing,
+                promoted: None,
+                progress: progress.clone(),
             }
         });
         walk.filter(|walk| {

@@ -63,7 +63,7 @@ impl Oracle<'_> {
         done.trading_ban = None;
         let (color, piece_type, purpose) = (setup.turn, moved.piece_type, Purpose::Move);
         let walker = Walker { oracle: self, setup: &done, color, piece_type, origin, is_virgin: false, purpose };
-        let walks = walker.walks().into_iter();
+        let walks = walker.walks_unpromoted().into_iter();
         let quiet = walks.filter(|walk| walk.from == origin && walk.removed.is_empty() && walk.carried.is_empty());
         quiet.map(|walk| walk.to).collect()
     }

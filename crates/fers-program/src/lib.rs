@@ -31,8 +31,8 @@ pub use executor::Executor;
 pub use legality::{LegalityPlan, Method, TestFor};
 pub use move_kind::MoveKind;
 pub use mover::{
-    Hop, Lame, LeapTargets, Mover, Need, Script, ScriptAct, ScriptContact, ScriptLeg, ScriptOver, ScriptSteps, Shift,
-    Slide, When,
+    Hop, Lame, LeapTargets, Mover, Need, OnwardPlan, Script, ScriptAct, ScriptContact, ScriptLeg, ScriptOver,
+    ScriptSteps, Shift, Slide, When,
 };
 pub use packed_move::{Kind, MoveList, PackedMove};
 pub use piece_group::{PieceGroup, PieceGroups};

@@ -44,6 +44,8 @@ pub struct Mover<const N: usize> {
     pub lames: Box<[Box<[Lame<N>]>]>,
     /// Paths for the interpreter.
     pub scripts: Vec<Script<N>>,
+    /// How it goes on after promoting in the same move.
+    pub onward: Vec<OnwardPlan<N>>,
     /// By destination: the origins of single jumps that may capture en passant, if there are any.
     pub en_passant_origins: Option<Box<BySquare<SquareSet<N>, N>>>,
     /// Paths for the interpreter that may capture en passant; walked only if there is an en passant
@@ -180,11 +182,42 @@ pub struct Script<const N: usize> {
     pub is_straight: bool,
     /// Whether a walk ends with the leg that gives check.
     pub stops_at_check: bool,
+    /// Whether a walk ends where the piece must promote and [captures on](OnwardPlan::captures).
+    pub stops_to_promote: bool,
+    /// Whether its walks are only those that [go on](OnwardPlan) after a promotion.
+    pub goes_on: bool,
     /// Whether captured pieces stay on the board until the walk ends.
     pub victims_stay: bool,
 }
 
+/// How a piece goes on in the same move after a promotion. The meaning is that of
+/// `fers_rules::Onward`.
+#[derive(Clone, Debug)]
+pub struct OnwardPlan<const N: usize> {
+    /// The possible origins.
+    pub from: SquareSet<N>,
+    /// The squares of the promotion.
+    pub to: SquareSet<N>,
+    /// Those where it is compulsory.
+    pub must: SquareSet<N>,
+    /// Whether the piece goes on only with captures, after captures.
+    pub captures: bool,
+    /// The new types, with all their paths.
+    pub choices: Vec<(usize, Vec<Script<N>>)>,
+}
+
 impl<const N: usize> Script<N> {
+    /// Returns whether walks may end in ways that other paths do not know.
+    pub fn ends_specially(&self) -> bool {
+        self.stops_at_check || self.stops_to_promote || self.goes_on
+    }
+
+    /// Returns whether pieces of other types make its captures: those that it induces, or those that
+    /// its piece becomes on the way.
+    pub fn captures_as_another(&self) -> bool {
+        self.induces || self.goes_on
+    }
+
     /// Returns whether another piece induces or lends the move.
     pub fn is_of_others(&self) -> bool {
         self.after.is_some() || self.legs.iter().any(|leg| leg.friend.act == ScriptAct::Borrow)

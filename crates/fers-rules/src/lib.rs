@@ -149,7 +149,7 @@ pub use piece_rules::PieceRules;
 pub use pinch::Pinch;
 pub use presentation::{DiagramHints, Presentation, Writing, XboardHints};
 pub use progress::Progress;
-pub use promotion::{Occasion, Promotion, Refusal, Trigger};
+pub use promotion::{Occasion, Onward, Promotion, Refusal, Trigger};
 pub use protection::Protection;
 pub use royalty::{CheckRule, Facing, Royal};
 pub use ruleset::{Frame, NamedRegion, Passing, RegionId, Ruleset, Zones};

@@ -20,6 +20,8 @@ use crate::Zones;
 /// others do not apply to it. It is free again after that turn, whichever piece moved, and when its
 /// type or owner changes or it no longer stands where the move took it.
 ///
+/// A rule may let the piece [go on](Self::goes_on) as its new type in the same move.
+///
 /// A pass, a move that [changes its piece's type](crate::PieceRules::becomes), and a capture that
 /// [assimilates](crate::PieceRules::assimilates) never promote. Some types [may not
 /// appear](crate::PieceRules::may_appear_armed) where they threaten a piece, and the [last
@@ -47,6 +49,28 @@ pub struct Promotion {
     ///
     /// Source: `suspend` and `entersuspend` of `promotion` in FBR (C/CIF), from Chu Shogi.
     pub suspends: bool,
+    /// How the piece may go on in the same move, as its new type. `None`: the move ends where it
+    /// promotes. Only rules for all moves of arriving pieces let pieces go on, see
+    /// [`verify`](crate::verify()) for what they go together with.
+    pub goes_on: Option<Onward>,
+}
+
+/// How a piece that has promoted goes on in the same move.
+///
+/// The move may end where the piece promotes, or go on from there along a path that the new type
+/// has for its side. The piece counts as moved, its origin is empty, and its earlier victims are
+/// gone, unless [victims stay](crate::Ruleset::victims_stay). What the new type may capture, where
+/// it may end, and what blocks it, holds for this path. The piece does not promote again. It does
+/// not come back to its origin without a capture. A move that goes on gives no en passant chance.
+///
+/// Source: `continue` and `enpassant` of `promotion` in FBR (C/CIF); Russian draughts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Onward {
+    /// By any path of the new type.
+    AnyMove,
+    /// If the move has captured something, by a path of the new type that captures more. A path of
+    /// the old type that has captured ends where the piece must promote, if it may end there.
+    Captures,
 }
 
 impl Promotion {
@@ -63,7 +87,17 @@ impl Promotion {
     /// assert!(!rule.quiet_only && rule.occasion == Occasion::Always && !rule.suspends);
     /// ```
     pub fn new(from: PieceType, zone: Zones, trigger: Trigger, to: Vec<PieceType>, refusal: Refusal) -> Self {
-        Self { from, zone, trigger, to, refusal, quiet_only: false, occasion: Occasion::Always, suspends: false }
+        Self {
+            from,
+            zone,
+            trigger,
+            to,
+            refusal,
+            quiet_only: false,
+            occasion: Occasion::Always,
+            suspends: false,
+            goes_on: None,
+        }
     }
 }
 

@@ -2,8 +2,8 @@
 
 use fers_core::{ByColor, Color, PieceType};
 use fers_rules::{
-    CastlingPair, CheckRule, Drops, Facing, Gating, Hands, Occasion, Passing, Promotion, Refusal, Royal, Ruleset,
-    Taker, Trigger,
+    CastlingPair, CheckRule, Drops, Facing, Gating, Hands, Occasion, Onward, Passing, Promotion, Refusal, Royal,
+    Ruleset, Taker, Trigger,
 };
 use fers_text::Diagnostic;
 
@@ -53,6 +53,7 @@ fn promotion_of(from: Option<PieceType>, mut section: Section<'_>, ruleset: &mut
         (section.take("optional"), section.take("optional-in"), section.take("quiet-only"));
     let quiet_only = quiet.is_some_and(|item| item.flag(problems));
     let suspends = section.take("suspends").is_some_and(|item| item.flag(problems));
+    let goes_on = section.take("goes-on").and_then(|item| word(&item.text(problems)?, &ONWARD, problems));
     let mut resolver = Resolver(ruleset);
     let to = to.map(|item| resolver.pieces(item, problems)).unwrap_or_default();
     let occasion = occasion(&mut section, &mut resolver, problems);
@@ -64,9 +65,22 @@ fn promotion_of(from: Option<PieceType>, mut section: Section<'_>, ruleset: &mut
     let refusal = refusal(optional, optional_in, &mut resolver, problems);
     section.finish(problems);
     if let (Some(from), Some(zone), Some(trigger), Some(refusal)) = (from, zone, trigger, refusal) {
-        ruleset.promotions.push(Promotion { from, zone, trigger, to, refusal, quiet_only, occasion, suspends });
+        ruleset.promotions.push(Promotion {
+            from,
+            zone,
+            trigger,
+            to,
+            refusal,
+            quiet_only,
+            occasion,
+            suspends,
+            goes_on,
+        });
     }
 }
+
+/// How a piece that has promoted goes on, in words.
+pub(super) const ONWARD: [(&str, Onward); 2] = [("moves", Onward::AnyMove), ("captures", Onward::Captures)];
 
 fn last_rank(resolver: &mut Resolver<'_>) -> Option<fers_rules::Zones> {
     let squares = area::parse(&format!("rank {}", resolver.0.geometry.ranks), &resolver.0.geometry).ok()?;

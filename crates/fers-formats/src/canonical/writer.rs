@@ -317,6 +317,10 @@ fn promotion_parts(ruleset: &Ruleset, promotion: &Promotion) -> Vec<String> {
         promotion.quiet_only.then(|| "quiet-only = true".to_owned()),
         occasion(ruleset, &promotion.occasion),
         promotion.suspends.then(|| "suspends = true".to_owned()),
+        actions::ONWARD
+            .iter()
+            .find(|(_, value)| Some(*value) == promotion.goes_on)
+            .map(|(name, _)| format!("goes-on = \"{name}\"")),
     ];
     parts.into_iter().flatten().collect()
 }

@@ -194,6 +194,9 @@ fn promotions(ruleset: &Ruleset) -> Vec<&'static str> {
         if !matches!(rule.occasion, Occasion::Always | Occasion::Capture(None)) {
             found.push("promotions by what the move captures or exchanges");
         }
+        if rule.goes_on.is_some() {
+            found.push("promotions after which the piece goes on");
+        }
         if rule.suspends {
             found.push("promotions that wait a turn once declined");
         }

@@ -6,7 +6,7 @@ use fers_rules::{
     Act, Arrivals, BareReply, Becoming, Blast, Burn, Castling, CastlingPair, CastlingTarget, Catch, CheckRule,
     Condition, Connection, Contact, Counter, Demand, DropNeed, DropRule, Drops, Due, Duty, End, Endangered, Extinction,
     Facing, Facts, Flip, FlipReach, FlipTrigger, Frame, Freeze, FreezeBars, FreezeReach, Gathering, Gating, Goal, Grip,
-    Halt, Hands, Honour, Leg, Length, Node, Over, PartSet, Passing, Path, Peril, PieceRules, Pinch, Progress,
+    Halt, Hands, Honour, Leg, Length, Node, Onward, Over, PartSet, Passing, Path, Peril, PieceRules, Pinch, Progress,
     Promotion, Protected, Protection, Quality, Range, Reach, Recurrence, Refusal, RegionId, Repeat, Retaliation, Royal,
     Ruleset, Seizure, Shape, Shove, ShoveWay, Site, Steps, Taker, Tally, TallyEvent, Threat, Tiebreak, Trigger,
     TurnSet, Walling, Whom, Whose, Zones, verify,
@@ -273,6 +273,7 @@ impl Maker {
                 _ => fers_rules::Occasion::Always,
             },
             suspends: may_decline && self.flip(),
+            goes_on: self.pick(&[None, None, Some(Onward::AnyMove), Some(Onward::Captures)]),
         }
     }
 
@@ -626,6 +627,9 @@ fn leave_out_what_does_not_go(ruleset: &mut Ruleset) {
     }
     if problems.iter().any(|problem| matches!(problem.node, Node::Halt(_))) {
         ruleset.halts.clear();
+    }
+    if problems.iter().any(|problem| problem.code == "goes-on-with") {
+        ruleset.promotions.iter_mut().for_each(|promotion| promotion.goes_on = None);
     }
     if problems.iter().any(|problem| problem.code == "duty-breaks-off") {
         ruleset.duties.clear();

@@ -5,7 +5,7 @@ pub(crate) mod lines;
 pub(crate) mod mobility;
 
 use fers_core::{Color, Square, SquareSet};
-use fers_program::{CheckTest, HopAttack, LameAttack, PackedMove, RoyalPlan, SlideAttack, When};
+use fers_program::{CheckTest, HopAttack, LameAttack, PackedMove, RoyalPlan, Script, SlideAttack, When};
 
 use crate::Position;
 use crate::attack::lines::AlignedRay;
@@ -225,8 +225,8 @@ impl<const N: usize> Position<N> {
         self.attacked_by(square, by, occupied, union)
             || self.reaches[by].iter().any(|reach| {
                 let t = reach.piece_type;
-                let induces = program.movers[by][t].scripts.iter().any(|script| script.induces);
-                (induces && counts(t) || captures(&&t))
+                let hands_over = program.movers[by][t].scripts.iter().any(Script::captures_as_another);
+                (hands_over && counts(t) || captures(&&t))
                     && (attackers(t) & reach.origins[square])
                         .into_iter()
                         .any(|from| self.scripts_reach_royal(by, reach, from, (square, royal), occupied))

@@ -568,7 +568,7 @@ impl<const N: usize> Position<N> {
         }
         let legal = self.legal_targets(node, from, targets & node.wanted);
         let plan = self.promotion_plan(piece_type);
-        if self.promotes_standing(piece_type, from) {
+        if self.promotes_otherwise(node.us, piece_type, from) {
             self.compared_moves(node, piece_type, from, (targets, legal), special, sink);
             return;
         }
@@ -587,8 +587,8 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Emits the moves of a piece that may promote on its square. Such promotions may equal
-    /// promotions on arrival.
+    /// Emits the moves of a piece that may promote otherwise than on arrival. Such promotions may
+    /// equal promotions on arrival.
     fn compared_moves<S: Sink<N>>(
         &mut self,
         node: &Node<N>,

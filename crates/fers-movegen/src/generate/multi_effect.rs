@@ -1,6 +1,6 @@
 //! Long moves: moves with more effects than a packed move has room for.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use fers_core::SquareSet;
 use fers_program::{Kind, PackedMove, PromotionRule};
@@ -46,6 +46,22 @@ pub(crate) fn add_numbered(known: &mut Vec<LongMove>, mut found: Vec<LongMove>) 
         }
         known.push((mv, effects));
     }
+}
+
+/// Returns the long moves of a piece with unique numbers, given its walks: their moves before
+/// numbering, their effects, and what the piece became on the way.
+pub(crate) fn with_numbers(walks: Vec<(PackedMove, Effects, Option<u8>)>) -> Vec<PackedMove> {
+    let mut numbered = Vec::new();
+    add_numbered(&mut numbered, walks.iter().map(|(mv, effects, _)| (*mv, effects.clone())).collect());
+    if walks.iter().all(|(_, _, promoted)| promoted.is_none()) {
+        return numbered.into_iter().map(|(mv, _)| mv).collect();
+    }
+    let numbers: BTreeMap<_, _> = numbered.iter().map(|(mv, effects)| ((mv.to(), effects), *mv)).collect();
+    let number_of = |(mv, effects, promoted): &(PackedMove, Effects, Option<u8>)| {
+        let number = *numbers.get(&(mv.to(), effects))?;
+        Some(promoted.map_or(number, |promoted| number.promoting(promoted.into())))
+    };
+    walks.iter().filter_map(number_of).collect()
 }
 
 impl<const N: usize> Position<N> {

@@ -254,7 +254,7 @@ impl<const N: usize> Position<N> {
     /// Returns whether a side is in check, or not, as a path asks.
     #[cold]
     #[inline(never)]
-    fn is_in_check_as_asked(&self, us: Color, when: When) -> bool {
+    pub(crate) fn is_in_check_as_asked(&self, us: Color, when: When) -> bool {
         if self.in_check(us) { !when.not_in_check } else { !when.in_check }
     }
 

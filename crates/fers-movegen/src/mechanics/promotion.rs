@@ -138,10 +138,12 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Returns whether a piece may promote on its square: in place or before it moves.
-    pub(crate) fn promotes_standing(&self, piece_type: usize, from: usize) -> bool {
+    /// Returns whether promotions of a piece may equal those on arrival: where it promotes in place,
+    /// before it moves, or goes on after it has promoted.
+    pub(crate) fn promotes_otherwise(&self, us: Color, piece_type: usize, from: usize) -> bool {
         let plan = self.promotion_plan(piece_type);
-        plan.in_place.iter().chain(&plan.before_moving).any(|rule| rule.from.contains(from))
+        let goes_on = || !self.program.movers[us][piece_type].onward.is_empty();
+        goes_on() || plan.in_place.iter().chain(&plan.before_moving).any(|rule| rule.from.contains(from))
     }
 
     /// Adds the moves that a piece could make after promoting to another type.

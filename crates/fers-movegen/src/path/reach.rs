@@ -110,7 +110,7 @@ fn is_only_opened<const N: usize>(script: &Script<N>) -> bool {
 
 /// Returns whether a leg may capture royals.
 pub(crate) fn takes_royals<const N: usize>(program: &Program<N>, script: &Script<N>) -> bool {
-    script.captures && script.legs.iter().any(|leg| takes_royal(program, leg))
+    script.captures && (script.goes_on || script.legs.iter().any(|leg| takes_royal(program, leg)))
 }
 
 /// Returns whether a leg may capture royals; without royal types, whether it captures anything.

@@ -420,7 +420,8 @@ impl<const N: usize> Position<N> {
     #[cfg_attr(not(target_arch = "wasm32"), inline)]
     fn passed_by(&mut self, mv: PackedMove, piece_type: usize) -> SquareSet<N> {
         let plan = self.promotion_plan(piece_type);
-        let Some(choice) = mv.promotion().filter(|_| !plan.before_moving.is_empty()) else {
+        let goes_on = !self.program.movers[self.turn][piece_type].onward.is_empty();
+        let Some(choice) = mv.promotion().filter(|_| !plan.before_moving.is_empty() || goes_on) else {
             return self.passed_as(mv, piece_type);
         };
         let offers = |rule: &&PromotionRule<N>| {

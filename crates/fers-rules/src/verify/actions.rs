@@ -4,9 +4,9 @@ use fers_core::{ByColor, Color, PieceType, Square};
 
 use super::{Checker, Node};
 use crate::{
-    Blast, Burn, Castling, CastlingTarget, Demand, Drops, End, Flip, Freeze, FreezeReach, Grip, Halt, Hands, Part,
-    Passing, Peril, PieceRules, Pinch, Promotion, Protection, Refusal, Ruleset, Seizure, Shove, Site, Trigger, Turn,
-    TurnChecks, TurnLength, TurnRepeats, Walling,
+    Blast, Burn, Castling, CastlingTarget, Demand, Drops, End, Flip, Freeze, FreezeReach, Grip, Halt, Hands, Occasion,
+    Part, Passing, Peril, PieceRules, Pinch, Promotion, Protection, Refusal, Ruleset, Seizure, Shove, Site, Trigger,
+    Turn, TurnChecks, TurnLength, TurnRepeats, Walling,
 };
 
 /// Castling rights are numbered with 8 bits.
@@ -181,6 +181,42 @@ fn check_promotion(checker: &mut Checker, index: usize, promotion: &Promotion) {
     if promotion.suspends {
         check_suspension(checker, &node, &what, promotion);
     }
+    if promotion.goes_on.is_some() {
+        check_onward(checker, &node, &what, promotion);
+    }
+}
+
+/// Checks that a rule which lets its piece go on is about all moves of arriving pieces, and stands
+/// beside rules that know such moves.
+fn check_onward(checker: &mut Checker, node: &Node, what: &str, promotion: &Promotion) {
+    let ruleset = checker.ruleset;
+    let arrives = matches!(promotion.trigger, Trigger::Enter | Trigger::EnterFrom(_) | Trigger::Leave);
+    let is_plain = arrives && promotion.occasion == Occasion::Always && !promotion.quiet_only;
+    let message = format!("{what} lets the piece go on, and is not about all moves of arriving pieces");
+    checker.require(is_plain, "goes-on-after", node, message);
+    let kind = |of: PieceType| ruleset.pieces.get(of.index());
+    let is_usual = |of: &PieceType| {
+        let is_free = kind(*of).is_none_or(|piece| Color::ALL.iter().all(|&color| piece.limit[color].is_none()));
+        is_free && !ruleset.is_royal(*of)
+    };
+    let from = kind(promotion.from);
+    let of_pieces = promotion.to.iter().chain([&promotion.from]).all(is_usual)
+        && from.is_none_or(|from| from.becomes.is_empty() && from.last_promotes_in.is_none())
+        && !ruleset
+            .pieces
+            .iter()
+            .any(|piece| piece.assimilates || piece.retaliation.is_some() || piece.endangered.is_some());
+    let mut paths = ruleset.pieces.iter().flat_map(PieceRules::all_moves);
+    let of_paths = !paths.any(|path| path.is_of_others() || path.induces() || path.lands());
+    let first = |rule: &Promotion| rule.trigger == Trigger::BeforeMoving;
+    let of_rules = !ruleset.stops_at_check
+        && ruleset.hands.gating.is_none()
+        && !ruleset.promotions.iter().any(|rule| rule.suspends || first(rule));
+    let message = format!(
+        "{what} lets the piece go on, which goes with none of royal, limited and assimilating pieces, bans on \
+         captures, moves by other pieces or over boards, gating, suspended promotions, and promotions before moving"
+    );
+    checker.require(of_pieces && of_paths && of_rules, "goes-on-with", node, message);
 }
 
 /// Checks that a rule which suspends the pieces that decline it can be declined.

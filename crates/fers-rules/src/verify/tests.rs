@@ -319,6 +319,31 @@ fn moves_leave_pieces_behind_that_are_not_royal_where_nothing_else_comes() {
 }
 
 #[test]
+fn pieces_go_on_after_promotions_on_arrival() {
+    let at = || Node::Promotion(0);
+    let onward = |rules: &mut Ruleset| rules.promotions[0].goes_on = Some(Onward::AnyMove);
+    let mut rules = clean();
+    onward(&mut rules);
+    assert_eq!(verify(&rules), []);
+    check("goes-on-after", at(), |rules| {
+        onward(rules);
+        rules.promotions[0].trigger = Trigger::InPlace;
+    });
+    check("goes-on-after", at(), |rules| {
+        onward(rules);
+        rules.promotions[0].quiet_only = true;
+    });
+    check("goes-on-with", at(), |rules| {
+        onward(rules);
+        rules.promotions[0].to = vec![KING];
+    });
+    check("goes-on-with", at(), |rules| {
+        onward(rules);
+        rules.stops_at_check = true;
+    });
+}
+
+#[test]
 fn captures_that_break_off_are_forbidden_and_never_preferred() {
     let duty = |demand| vec![Duty { demand, quality: Quality::BreaksOff }];
     let mut rules = clean();

@@ -92,6 +92,7 @@ fn promotion(choices: &mut Choices<'_>, ruleset: &mut Ruleset) -> Promotion {
         quiet_only: choices.chance(1, 6),
         occasion: occasion(choices, types),
         suspends: false,
+        goes_on: None,
     }
 }
 

@@ -8,6 +8,7 @@ mod effects;
 mod ends;
 mod left_behind;
 mod mated_royals;
+mod onward;
 mod paths;
 mod pieces;
 mod pinches;
@@ -56,6 +57,7 @@ pub fn ruleset_of(choices: &mut Choices<'_>) -> Ruleset {
     duties::add(choices, &mut ruleset);
     counters::add(choices, &mut ruleset);
     suspensions::add(choices, &mut ruleset);
+    onward::add(choices, &mut ruleset);
     pinches::add(choices, &mut ruleset);
     left_behind::add(choices, &mut ruleset);
     mated_royals::add(choices, &mut ruleset);

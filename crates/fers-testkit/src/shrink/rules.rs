@@ -57,6 +57,7 @@ pub(super) fn changes(ruleset: &Ruleset) -> Vec<Change> {
         changes.push(Box::new(move |r| r.promotions[index].quiet_only = false));
         changes.push(Box::new(move |r| r.promotions[index].occasion = Occasion::Always));
         changes.push(Box::new(move |r| r.promotions[index].suspends = false));
+        changes.push(Box::new(move |r| r.promotions[index].goes_on = None));
         changes.push(Box::new(move |r| r.promotions[index].to.truncate(1)));
     }
     changes.extend(of_turns());

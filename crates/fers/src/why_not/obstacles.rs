@@ -144,7 +144,8 @@ impl Obstacle {
             Self::MustCapture => "There is a capture, and captures must be made".to_owned(),
             Self::NoChecks => "That would give check, which no move may do".to_owned(),
             Self::VictimsStay => {
-                "A piece that the move captures stays in the way until the move is complete, and is captured once".to_owned()
+                "A piece that the move captures stays in the way until the move is complete, and is captured once"
+                    .to_owned()
             }
             Self::StopsAtCheck => "An earlier leg gives check, and the move ends with it".to_owned(),
             Self::Duty(index) => words::duties_in_words(rules).into_iter().nth(index).unwrap_or_default(),

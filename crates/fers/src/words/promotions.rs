@@ -1,7 +1,7 @@
 //! Promotion in words.
 
 use fers_core::PieceType;
-use fers_rules::{Occasion, Promotion, Refusal, Ruleset, Trigger};
+use fers_rules::{Occasion, Onward, Promotion, Refusal, Ruleset, Trigger};
 
 use super::{piece_names, zone};
 
@@ -23,7 +23,12 @@ fn line(ruleset: &Ruleset, promotion: &Promotion) -> String {
     } else {
         ""
     };
-    format!("{name} {} to {choices} {when}{quiet}.{waits}", verb(ruleset, promotion.refusal))
+    let onward = match promotion.goes_on {
+        None => "",
+        Some(Onward::AnyMove) => " It may go on as its new type in the same move.",
+        Some(Onward::Captures) => " In a capture, it goes on capturing as its new type in the same move.",
+    };
+    format!("{name} {} to {choices} {when}{quiet}.{waits}{onward}", verb(ruleset, promotion.refusal))
 }
 
 fn occasion(ruleset: &Ruleset, occasion: &Occasion) -> String {

@@ -158,6 +158,7 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
         self.castlings();
         self.castlings_that_promote();
         self.suspended_promotions();
+        self.onward_promotions();
         self.directions_of_castlings();
         self.passed();
         self.start();

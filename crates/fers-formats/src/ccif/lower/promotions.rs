@@ -2,7 +2,7 @@
 
 use fers_core::PieceType;
 use fers_mbn::{Body, Head, Identifier, PieceName};
-use fers_rules::{Occasion, Promotion, Refusal, Trigger, Zones};
+use fers_rules::{Occasion, Onward, Promotion, Refusal, Trigger, Zones, verify};
 use fers_text::{Diagnostic, Span};
 
 use super::{Lowering, key};
@@ -50,9 +50,10 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
             };
             let (triggers, refusal) = self.triggers(rule, zone, line.from);
             let suspends = suspending(rule, &triggers, refusal);
+            let goes_on = rule.and_then(onward);
             for ((zone, trigger, occasion), suspends) in triggers.into_iter().zip(suspends) {
                 let promotion = Promotion::new(line.from, zone, trigger, line.to.clone(), refusal);
-                self.ruleset.promotions.push(Promotion { occasion, suspends, ..promotion });
+                self.ruleset.promotions.push(Promotion { occasion, suspends, goes_on, ..promotion });
                 self.promotion_places.push(line.span);
             }
             if let Some(rule) = rule {
@@ -147,6 +148,19 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
                 let report = Diagnostic::warning("ccif::no-choice-to-wait", used.word.span(), message);
                 self.reports.push(report.with_help("write `optional` beside it"));
             }
+        }
+    }
+
+    /// Reports promotions after which the piece goes on beside rules that do not know such moves.
+    pub(super) fn onward_promotions(&mut self) {
+        let entry = self.entry;
+        let names = ["continue", "dontstop", "enpassant"];
+        let mut uses = entry.uses("promotion").flat_map(|rule| names.map(|name| rule.attribute(name)));
+        let Some(used) = uses.find_map(|used| used) else { return };
+        if verify(&self.ruleset).iter().any(|problem| problem.code.starts_with("goes-on-")) {
+            self.ruleset.promotions.iter_mut().for_each(|promotion| promotion.goes_on = None);
+            let name = format!("`promotion={}` beside these rules", used.word.text);
+            self.waits(used.word.span(), &name, Mechanism::Properties);
         }
     }
 
@@ -269,6 +283,15 @@ impl<'e, 'a> Lowering<'e, 'a, '_> {
                     .push(report.with_help(format!("write the prefix behind a rule, as in `promotion{prefix}`")));
             }
         }
+    }
+}
+
+/// Returns how a rule lets the piece go on: by any move, or in the middle of its captures.
+fn onward(rule: &RuleUse<'_>) -> Option<Onward> {
+    match (rule.has("continue") || rule.has("dontstop"), rule.has("enpassant")) {
+        (true, _) => Some(Onward::AnyMove),
+        (false, true) => Some(Onward::Captures),
+        (false, false) => None,
     }
 }
 

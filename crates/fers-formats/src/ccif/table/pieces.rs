@@ -1,8 +1,7 @@
 //! Rules about royal pieces, promotion and numbers of pieces.
 
-use super::Mechanism::Properties;
 use super::Needed::{Attribute, Rule};
-use super::Status::{Partly, Played, Refused, Waits};
+use super::Status::{Partly, Played, Refused};
 use super::{AttributeInfo, Part, RuleInfo, attribute, new};
 
 const COUNT: &[Part] = &[Part::Number];
@@ -107,15 +106,19 @@ pub(super) static PROMOTION: RuleInfo = RuleInfo {
             must: SET,
             ..attribute("castle", "The new piece may castle forward.", Refused("the page does not say how"))
         },
-        attribute("continue", "The new piece goes on moving.", Waits(Properties)),
+        attribute("continue", "The new piece goes on moving.", Partly("of pieces that are not royal")),
         AttributeInfo {
             may: PREFIX,
             needs: Some(Attribute("origin")),
             ..attribute("demote", "The piece that moved is demoted.", Played)
         },
-        attribute("dontstop", "Another name of `continue`.", Waits(Properties)),
+        attribute("dontstop", "Another name of `continue`.", Partly("of pieces that are not royal")),
         AttributeInfo { may: SET, ..attribute("enter", "When it enters the zone. This is the default.", Played) },
-        attribute("enpassant", "On the way, at the end of any leg.", Waits(Properties)),
+        attribute(
+            "enpassant",
+            "On the way, where a capture may end; the new piece captures on.",
+            Partly("of pieces that are not royal"),
+        ),
         attribute(
             "entersuspend",
             "When it enters. If it does not, only a capture promotes it in the next turn; later any move from the zone does.",

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use fers_core::{ByColor, Color, PieceType, Region, Square};
-use fers_rules::{Act, Occasion, PieceRules, Promotion, Refusal, Ruleset, Trigger, Zones};
+use fers_rules::{Act, Occasion, Onward, PieceRules, Promotion, Refusal, Ruleset, Trigger, Zones};
 
 /// What a promotion allows, apart from where.
 #[derive(Clone, Debug, PartialEq)]
@@ -14,6 +14,7 @@ struct Kind {
     quiet_only: bool,
     occasion: Occasion,
     suspends: bool,
+    goes_on: Option<Onward>,
 }
 
 /// Replaces promotions of moves by one for each set of squares where moves end.
@@ -33,7 +34,7 @@ pub(super) fn tabulate(ruleset: &mut Ruleset) {
         }
     }
     table.sort_by_key(|(kind, _)| {
-        (kind.from, kind.to.clone(), format!("{:?}", (kind.refusal, &kind.occasion, kind.suspends)))
+        (kind.from, kind.to.clone(), format!("{:?}", (kind.refusal, &kind.occasion, kind.suspends, kind.goes_on)))
     });
     ruleset.promotions = others;
     for (kind, origins) in table {
@@ -42,9 +43,10 @@ pub(super) fn tabulate(ruleset: &mut Ruleset) {
                 Zones::from_fn(|color| ruleset.add_region("promotion", squares[color].clone()))
             };
             let (zone, starts) = (zones(ruleset, ends), zones(ruleset, starts));
-            let Kind { from, to, refusal, quiet_only, occasion, suspends } = kind.clone();
+            let Kind { from, to, refusal, quiet_only, occasion, suspends, goes_on } = kind.clone();
             let trigger = Trigger::EnterFrom(starts);
-            ruleset.promotions.push(Promotion { from, zone, trigger, to, refusal, quiet_only, occasion, suspends });
+            let rule = Promotion { from, zone, trigger, to, refusal, quiet_only, occasion, suspends, goes_on };
+            ruleset.promotions.push(rule);
         }
     }
 }
@@ -73,10 +75,10 @@ fn enter(
         if starts.is_empty() {
             continue;
         }
-        let Promotion { from, to, quiet_only, occasion, .. } = rule.clone();
+        let Promotion { from, to, quiet_only, occasion, goes_on, .. } = rule.clone();
         // Where nothing can be declined, nothing is suspended.
         let suspends = rule.suspends && !matches!(refusal, Refusal::Never | Refusal::Barred);
-        let kind = Kind { from, to, refusal, quiet_only, occasion, suspends };
+        let kind = Kind { from, to, refusal, quiet_only, occasion, suspends, goes_on };
         let place = table.iter().position(|(known, _)| *known == kind).unwrap_or_else(|| {
             table.push((kind, ByColor::default()));
             table.len() - 1

@@ -1,7 +1,7 @@
 //! The rules `promotion`, with what pieces become.
 
 use fers_core::{ByColor, Color, Piece, PieceType, Region};
-use fers_rules::{Demand, Occasion, Promotion, Quality, Refusal, Ruleset, Trigger, Zones};
+use fers_rules::{Demand, Occasion, Onward, Promotion, Quality, Refusal, Ruleset, Trigger, Zones};
 
 use super::entry::Entry;
 use super::promoted;
@@ -162,6 +162,10 @@ impl Entry<'_> {
             found.clear();
         }
         self.say_suspension(rules, &mut found);
+        found.extend(first.goes_on.map(|onward| match onward {
+            Onward::AnyMove => "continue".to_owned(),
+            Onward::Captures => "enpassant".to_owned(),
+        }));
         let is_named = found.iter().any(|known| known == "enter");
         let refusal = self.refusal(first).into_iter().filter(|word| !(is_named && *word == "enter"));
         found.extend(refusal.map(str::to_owned));

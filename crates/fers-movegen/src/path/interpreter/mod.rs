@@ -1,5 +1,6 @@
 //! The interpreter for paths without tables: walks leg by leg, trying every choice.
 
+mod onward;
 mod stage;
 mod stop;
 mod straight;
@@ -15,9 +16,10 @@ use smallvec::SmallVec;
 
 use crate::Position;
 use crate::attack::ANY_ROYAL;
-use crate::generate::multi_effect::add_numbered;
+use crate::generate::multi_effect::with_numbers;
 use crate::path::reach::Reach;
 use crate::position::undo_log::Effects;
+use onward::Promoted;
 use stage::{SeenStages, Stage};
 use walked::Change;
 pub(crate) use walked::Walked;
@@ -29,6 +31,8 @@ pub(crate) use walked::Walked;
 struct Walk<'a, const N: usize> {
     position: &'a Position<N>,
     script: &'a Script<N>,
+    /// Whether the walk may end in ways that most walks do not know.
+    ends_specially: bool,
     us: Color,
     walker: Walker<N>,
     /// The square and type of the enemy royal, when attacks are computed.
@@ -47,6 +51,8 @@ struct Walk<'a, const N: usize> {
     captured: SmallVec<[u8; 8]>,
     /// The squares whose occupant has changed, in order.
     changes: SmallVec<[Change; 8]>,
+    /// What the piece has become on the way.
+    promoted: Option<Promoted>,
 }
 
 /// The walking piece.
@@ -148,7 +154,7 @@ impl<'a, const N: usize> Walk<'a, N> {
     /// walk.
     fn ends(&self, straight: bool) -> BTreeSet<(usize, SmallVec<[u8; 8]>)> {
         let (captured, changes) = (SmallVec::new(), SmallVec::new());
-        let mut walk = Walk { seen: Some(Box::default()), captured, changes, ..*self };
+        let mut walk = Walk { seen: Some(Box::default()), captured, changes, promoted: None, ..*self };
         let mut ends = BTreeSet::new();
         let mut visit = |walked: &Walked<N>| {
             ends.insert((walked.to, walked.captured.into()));
@@ -441,14 +447,14 @@ impl<'a, const N: usize> Walk<'a, N> {
     fn finish(&mut self, landing: Landing, mut trail: Trail<N>, may_stop: bool, visit: &mut Visit<N>) -> bool {
         let Landing { leg: index, at, step, .. } = landing;
         let leg = &self.script.legs[index];
-        if self.script.stops_at_check && may_stop && self.must_stop(landing, &trail) {
-            return self.stop(at, &trail, visit);
+        if self.ends_specially {
+            return self.finish_specially(landing, trail, may_stop, visit);
         }
         let stops = may_stop && leg.may_stop && trail.carrying.is_none() && self.walker.confined_to.contains(at);
         if stops {
             let (captured, changes) = (&self.captured, &self.changes);
-            let walked = Walked { from: self.walker.origin, to: at, captured, changes, opened: trail.opened };
-            if !visit(&walked) {
+            let (from, opened) = (self.walker.origin, trail.opened);
+            if !visit(&Walked { from, to: at, captured, changes, opened, promoted: None }) {
                 return false;
             }
         }
@@ -489,6 +495,8 @@ impl<const N: usize> Position<N> {
             visited: SquareSet::EMPTY,
             captured: SmallVec::new(),
             changes: SmallVec::new(),
+            promoted: None,
+            ends_specially: script.ends_specially(),
         }
     }
 
@@ -603,20 +611,21 @@ impl<const N: usize> Position<N> {
             targets.remove(from);
             moves.push(PackedMove::pass());
         }
-        let (mut long, mut numbered) = (Vec::new(), Vec::new());
+        let mut long = Vec::new();
         self.walks(us, piece_type, from, rides, &mut |walked| {
             let mv = self.packed(us, walked);
-            if mv == PackedMove::travel(from, walked.to) {
+            if mv.kind() == Kind::Long {
+                long.push((mv, Effects::of(walked), walked.promoted));
+            } else if let Some(promoted) = walked.promoted {
+                moves.push(mv.promoting(promoted.into()));
+            } else if mv == PackedMove::travel(from, walked.to) {
                 targets.insert(walked.to);
-            } else if mv.kind() == Kind::Long {
-                long.push((mv, Effects::of(walked)));
             } else {
                 moves.push(mv);
             }
         });
         if !long.is_empty() {
-            add_numbered(&mut numbered, long);
-            moves.extend(numbered.into_iter().map(|(mv, _)| mv));
+            moves.extend(with_numbers(long));
         }
     }
 
@@ -725,7 +734,7 @@ impl<const N: usize> Position<N> {
         let within = corridor.squares;
         let takes_royal = |script: &&Script<N>| {
             let captures = script.captures && script.from.contains(from);
-            captures && script.legs.iter().any(|leg| self.concerns(&leg.enemy, royal.1))
+            captures && (script.goes_on || script.legs.iter().any(|leg| self.concerns(&leg.enemy, royal.1)))
         };
         for script in mover.scripts.iter().filter(takes_royal) {
             if !self.is_in_time(script) || !self.attacker_may(script.when, from) {

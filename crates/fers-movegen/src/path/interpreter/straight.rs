@@ -76,7 +76,7 @@ impl<const N: usize> Walk<'_, N> {
             }
             if stops && self.walker.confined_to.contains(at) {
                 let (from, captured) = (self.walker.origin, &self.captured);
-                let walked = Walked { from, to: at, captured, changes: &[], opened: SquareSet::EMPTY };
+                let walked = Walked { from, to: at, captured, changes: &[], opened: SquareSet::EMPTY, promoted: None };
                 if !visit(&walked) {
                     return false;
                 }

@@ -17,6 +17,8 @@ pub(crate) struct Walked<'w, const N: usize> {
     pub(super) changes: &'w [Change],
     /// Squares opened to capture en passant.
     pub opened: SquareSet<N>,
+    /// The type to which the piece has promoted on the way.
+    pub promoted: Option<u8>,
 }
 
 impl<const N: usize> Walked<'_, N> {
