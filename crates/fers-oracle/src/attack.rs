@@ -88,7 +88,7 @@ impl Oracle<'_> {
     }
 
     /// Returns whether a walk captures no piece that must stay attacked, but on one square.
-    fn spares_antiroyals(&self, setup: &Setup, walk: &Walk, square: Square) -> bool {
+    pub(crate) fn spares_antiroyals(&self, setup: &Setup, walk: &Walk, square: Square) -> bool {
         let is_antiroyal = |piece: Piece| self.ruleset.is_antiroyal(piece.piece_type);
         !walk.removed.iter().any(|&other| other != square && setup.piece_at(other).is_some_and(is_antiroyal))
     }

@@ -41,7 +41,9 @@ impl Oracle<'_> {
             own.filter(|&(origin, _)| !self.ruleset.seizures.is_empty() && !self.cannot_check(setup, origin));
         free.any(|(origin, piece)| {
             let walks = self.attacking_walks(setup, origin, piece.piece_type, by);
-            walks.iter().filter(|walk| !walk.is_pass()).any(|walk| self.walk_seizes(setup, walk, by, square))
+            let mut possible =
+                walks.iter().filter(|walk| !walk.is_pass() && self.spares_antiroyals(setup, walk, square));
+            possible.any(|walk| self.walk_seizes(setup, walk, by, square))
         })
     }
 

@@ -7,7 +7,7 @@ use fers_movegen::AnyPosition;
 use fers_oracle::{MateBans, Oracle};
 use fers_program::MoveList;
 use fers_rules::Ruleset;
-use fers_testkit::move_text;
+use fers_testkit::{move_text, moves_of_both, position_of, ruleset_of_text};
 
 /// The variant that a text describes; its position is the start position.
 #[track_caller]
@@ -406,4 +406,18 @@ Enemy = {{ letter = "E", moves = "fW" }}
     };
     check(&rules("enemy swapped"), "");
     check(&rules("enemy"), "a1c1xc1");
+}
+
+#[test]
+fn no_seizure_attacks_by_a_move_that_would_capture_an_antiroyal() {
+    let ruleset = ruleset_of_text(
+        "name = \"scene\"\nboard = \"5x7\"\nstart = \"5/5/2f2/2e2/2D2/D4/5 w - - 0 1\"\n[pieces]\n\
+         Duke = { letter = \"D\", moves = \"W\" }\nElk = { letter = \"E\", moves = \"fllfN\" }\n\
+         Fort = { letter = \"F\", moves = [] }\n\
+         [[seizure]]\ntakes = \"crossing\"\nwith = [\"Fort\"]\n\
+         [[royal]]\npieces = [\"Duke\"]\ncheck = \"unattacked\"\n",
+    );
+    // The elk seizes on c3 by going to a3, beside the fort's file. A duke on a3 keeps it from that.
+    let moves = moves_of_both(&ruleset, &position_of(&ruleset, "5/5/2f2/2e2/2D2/D4/5 w - - 0 1"));
+    assert!(!moves.contains(&"a2a3".to_owned()), "{moves:?}");
 }
