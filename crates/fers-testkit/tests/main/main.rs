@@ -25,6 +25,7 @@ mod laws;
 mod legality;
 mod library;
 mod mated_royals;
+mod onward;
 mod passing;
 mod pinches;
 mod placing;
