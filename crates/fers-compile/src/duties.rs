@@ -2,7 +2,7 @@
 
 use fers_core::{ByColor, PieceType, Square, SquareSet};
 use fers_program::{Demand, DutyPlan, QualityPlan, TypeSet};
-use fers_rules::{Gathering, Quality, Ruleset};
+use fers_rules::{Duty, FreezeBars, Gathering, Quality, Ruleset};
 
 use crate::draft::Draft;
 
@@ -24,6 +24,22 @@ pub(crate) fn pass<const N: usize>(draft: &mut Draft<'_, N>) {
     });
     program.effects.early = (plies.max().unwrap_or(0), ruleset.start.turn);
     program.effects.bars_some_moves |= !program.effects.duties.is_empty();
+    program.effects.duties_leave_a_move = !program.effects.duties.is_empty() && duties_leave_a_move(ruleset);
+}
+
+/// Returns whether duties alone take moves from the list of the generator, and none takes the last.
+fn duties_leave_a_move(ruleset: &Ruleset) -> bool {
+    let chooses = |duty: &Duty| match duty.demand {
+        fers_rules::Demand::Preferred => true,
+        fers_rules::Demand::Forbidden => duty.quality == Quality::BreaksOff,
+        fers_rules::Demand::PreferredToSafety => false,
+    };
+    ruleset.duties.iter().all(chooses)
+        && ruleset.counters.is_empty()
+        && ruleset.freezes.iter().all(|freeze| freeze.bars == FreezeBars::Moves)
+        && ruleset.turn.is_none()
+        && !ruleset.until_captured
+        && !ruleset.royals.iter().any(|royal| royal.leaves_when_mated)
 }
 
 fn quality<const N: usize>(ruleset: &Ruleset, quality: &Quality) -> QualityPlan<N> {

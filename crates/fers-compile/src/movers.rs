@@ -81,9 +81,9 @@ impl<'a, const N: usize> Builder<'a, N> {
 
     /// Makes the mover, and lists the executor of each path.
     fn build(mut self, lines: &mut Lines<N>) -> (Mover<N>, Box<[Executor]>) {
-        let paths = self.ruleset.piece(self.piece_type).moves_of(self.color);
-        let executors = paths.iter().map(|path| self.add_path(lines, path)).collect();
-        self.add_onward(lines);
+        let paths = self.paths();
+        let executors: Box<[Executor]> = paths.iter().map(|path| self.add_path(lines, path)).collect();
+        self.add_onward(lines, &executors);
         self.mover.lames = std::mem::take(&mut self.lames).into_iter().map(Vec::into_boxed_slice).collect();
         self.sort_slides();
         self.mover.kind = move_kind(&self.mover);
@@ -147,37 +147,35 @@ impl<'a, const N: usize> Builder<'a, N> {
         executor
     }
 
-    /// Adds what a piece does after promotions that let it go on in the same move.
-    fn add_onward(&mut self, lines: &mut Lines<N>) {
+    /// Adds what a piece does after promotions that let it go on in the same move. Paths that are
+    /// walked leg by leg go on themselves; those in tables get a script for it.
+    fn add_onward(&mut self, lines: &mut Lines<N>, executors: &[Executor]) {
         let mut plans = onward::plans(self.ruleset, self.piece_type, self.color);
         if plans.is_empty() {
             return;
         }
         for (choice, scripts) in plans.iter_mut().flat_map(|plan| &mut plan.choices) {
-            *scripts = self.scripts_of(lines, PieceType(*choice as u16));
+            let builder = Builder::new(self.ruleset, self.passes_pieces, self.color, PieceType(*choice as u16));
+            let paths = builder.paths().iter();
+            *scripts = paths.map(|path| builder.stepwise(lines, path)).collect();
         }
-        let stops = plans.iter().any(|plan| plan.captures);
-        for script in self.mover.scripts.iter_mut().filter(|_| stops) {
-            (script.stops_to_promote, script.is_straight, script.is_ride) = (true, false, false);
-        }
-        let own = self.scripts_of(lines, self.piece_type);
-        let onward =
-            own.into_iter().map(|script| Script { goes_on: true, stops_to_promote: stops, captures: true, ..script });
-        self.mover.scripts.extend(onward);
+        let stops_to_promote = plans.iter().any(|plan| plan.captures);
+        let own = self.paths().iter().zip(executors).filter(|(_, executor)| **executor != Executor::Script);
+        let only = own.map(|(path, _)| Script { only_goes_on: true, ..self.stepwise(lines, path) });
+        let only: Vec<Script<N>> = only.collect();
+        let scripts = std::mem::take(&mut self.mover.scripts).into_iter().chain(only);
+        let goes_on = |script| Script { goes_on: true, stops_to_promote, captures: true, ..stepwise(script) };
+        self.mover.scripts = scripts.map(goes_on).collect();
         self.mover.onward = plans;
     }
 
-    /// Returns all paths of a type as scripts that are walked leg by leg.
-    fn scripts_of(&self, lines: &mut Lines<N>, piece_type: PieceType) -> Vec<Script<N>> {
-        let builder = Builder::new(self.ruleset, self.passes_pieces, self.color, piece_type);
-        let paths = self.ruleset.piece(piece_type).moves_of(self.color).iter();
-        let script = |path: &Path| Script {
-            is_straight: false,
-            is_ride: false,
-            is_wide: true,
-            ..scripts::script(self.ruleset, lines, path, builder.context(path))
-        };
-        paths.map(script).collect()
+    fn paths(&self) -> &'a [Path] {
+        self.ruleset.piece(self.piece_type).moves_of(self.color)
+    }
+
+    /// Returns a path as a script that is walked leg by leg.
+    fn stepwise(&self, lines: &mut Lines<N>, path: &Path) -> Script<N> {
+        stepwise(scripts::script(self.ruleset, lines, path, self.context(path)))
     }
 
     /// Adds a script for each path of another piece that a path imitates or borrows.
@@ -448,6 +446,11 @@ fn kind_without_others<const N: usize>(mover: &Mover<N>) -> MoveKind {
         (true, false) => MoveKind::LeapsAndLines((), ()),
         (false, _) => MoveKind::Lines(()),
     }
+}
+
+/// Returns a script without the shorter ways to walk some of them.
+fn stepwise<const N: usize>(script: Script<N>) -> Script<N> {
+    Script { is_straight: false, is_ride: false, is_wide: true, ..script }
 }
 
 #[cfg(test)]

@@ -2,7 +2,8 @@
 
 use fers_core::{Color, PieceType, SquareSet};
 use fers_program::{
-    Direction, Need, Script, ScriptAct, ScriptContact, ScriptLeg, ScriptOver, ScriptSteps, TypeSet, When,
+    BySquare, Direction, NOWHERE, Need, Script, ScriptAct, ScriptContact, ScriptLeg, ScriptOver, ScriptSteps, TypeSet,
+    When,
 };
 use fers_rules::{Act, Condition, Contact, Leg, Length, Over, Path, Ruleset, Steps, Whom};
 
@@ -38,6 +39,7 @@ pub(crate) fn script<const N: usize>(
         needs: path.when.iter().filter_map(need).collect(),
         after: context.after.map(|piece_type| piece_type.index() as u8),
         is_straight: !is_interpreted && is_straight(lines, &legs),
+        prey: prey(lines, &legs),
         legs,
         ends,
         captures: path.legs.iter().any(captures_anything),
@@ -48,9 +50,33 @@ pub(crate) fn script<const N: usize>(
         stops_at_check,
         stops_to_promote: false,
         goes_on: false,
+        only_goes_on: false,
         victims_stay: ruleset.victims_stay,
     };
     Script { is_ride: !is_interpreted && script.rides(), ..script }
+}
+
+/// Returns by origin the squares on which the first leg of a path may end; `None` unless it only
+/// ends on enemies, without hurdles.
+fn prey<const N: usize>(lines: &Lines<N>, legs: &[ScriptLeg]) -> Option<Box<BySquare<SquareSet<N>, N>>> {
+    let first = legs.first()?;
+    let ends_otherwise = first.empty || !first.friend.types.is_empty() || first.en_passant || first.off_board;
+    let ScriptSteps::Absolute(steps) = &first.steps else { return None };
+    if ends_otherwise || first.over != ScriptOver::Empty {
+        return None;
+    }
+    let mut prey = Box::new(BySquare::filled(SquareSet::EMPTY));
+    for from in 0..lines.places() {
+        for &step in steps {
+            let to = &lines.steps[usize::from(step)].to;
+            let next =
+                |&at: &u16| Some(to[usize::from(at)]).filter(|&next| next != NOWHERE && usize::from(next) != from);
+            let squares =
+                std::iter::successors(next(&(from as u16)), next).take(usize::from(first.max).min(lines.places()));
+            squares.for_each(|square| prey[from].insert(usize::from(square)));
+        }
+    }
+    Some(prey)
 }
 
 /// Returns the squares on which each leg may end; nothing if all may end anywhere.

@@ -163,6 +163,9 @@ pub struct Script<const N: usize> {
     pub needs: Box<[Need]>,
     /// The legs.
     pub legs: Vec<ScriptLeg>,
+    /// By origin: the squares of which one must hold an enemy, if the first leg captures. `None` if
+    /// it may end otherwise.
+    pub prey: Option<Box<BySquare<SquareSet<N>, N>>>,
     /// The squares on which each leg may end; empty if all legs may end anywhere.
     pub ends: Box<[SquareSet<N>]>,
     /// The type that must have moved last, if any.
@@ -184,8 +187,10 @@ pub struct Script<const N: usize> {
     pub stops_at_check: bool,
     /// Whether a walk ends where the piece must promote and [captures on](OnwardPlan::captures).
     pub stops_to_promote: bool,
-    /// Whether its walks are only those that [go on](OnwardPlan) after a promotion.
+    /// Whether its walks may [go on](OnwardPlan) after a promotion.
     pub goes_on: bool,
+    /// Whether the walks that do not go on are found by other tables.
+    pub only_goes_on: bool,
     /// Whether captured pieces stay on the board until the walk ends.
     pub victims_stay: bool,
 }

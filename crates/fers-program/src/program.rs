@@ -195,6 +195,9 @@ pub struct EffectPlans<const N: usize> {
     /// Whether a list of moves must be looked through: some freeze bars some moves only, there are
     /// duties or counters, or royals leave the board when they are mated.
     pub bars_some_moves: bool,
+    /// Whether that is so because of duties alone, and each of them leaves a move where there is
+    /// one.
+    pub duties_leave_a_move: bool,
     /// Whether other pieces may stand on en passant squares.
     pub passes_pieces: bool,
     /// Whether moves end with a choice: the square of a wall, or an enemy that is relocated.
@@ -223,6 +226,7 @@ impl<const N: usize> Default for EffectPlans<N> {
             early: (0, Color::White),
             gated: None,
             bars_some_moves: false,
+            duties_leave_a_move: false,
             passes_pieces: false,
             has_last_choice: false,
             rounds: ByColor::default(),

@@ -135,8 +135,9 @@ impl<const N: usize> Position<N> {
     }
 
     pub(crate) fn has_move(&mut self, bans: PerftEnds) -> bool {
+        let takes_last = || self.has_parts() && !self.program.effects.duties_leave_a_move && !self.may_make_any();
         // PERF: a browser lists all moves, as when it counts them.
-        if cfg!(target_arch = "wasm32") || self.has_parts() && !self.may_make_any() {
+        if cfg!(target_arch = "wasm32") || takes_last() {
             return self.count_moves(bans) > 0;
         }
         let is_found = match self.counted_calmly() {

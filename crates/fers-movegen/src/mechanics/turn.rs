@@ -148,6 +148,13 @@ impl<const N: usize> Position<N> {
     #[cold]
     #[inline(never)]
     pub(crate) fn list_captures_of_part(&mut self, moves: &mut MoveList) {
+        if self.program.must_capture && self.program.effects.duties_leave_a_move {
+            // Most positions have no captures, and all other moves are quiet.
+            self.generate(PerftEnds::ByRule, None, &mut Lister { moves, quiet: Quiet::LeftOut });
+            if moves.is_empty() {
+                return;
+            }
+        }
         self.list_moves_of_part(moves, PerftEnds::ByRule);
         let captures: SmallVec<[PackedMove; 64]> = moves.iter().copied().filter(|&mv| self.is_capture(mv)).collect();
         moves.clear();

@@ -551,7 +551,10 @@ impl<const N: usize> Position<N> {
         visit: &mut dyn FnMut(&Walked<N>),
     ) {
         let mut walker = None;
-        for script in self.scripts_from(us, piece_type, from).filter(|script| !knows_rides || !script.is_ride) {
+        let enemies = self.sides[(!us).index()];
+        let sees_prey = |script: &Script<N>| script.prey.as_ref().is_none_or(|prey| prey[from].intersects(enemies));
+        let is_walked = |script: &&Script<N>| (!knows_rides || !script.is_ride) && sees_prey(script);
+        for script in self.scripts_from(us, piece_type, from).filter(is_walked) {
             let walker = *walker.get_or_insert_with(|| self.walker(us, piece_type, from));
             self.walk(us, script, walker).run(&mut |walked| {
                 visit(walked);

@@ -46,13 +46,11 @@ impl<const N: usize> Walk<'_, N> {
 
     /// Ends the walk on a square.
     fn stop(&mut self, at: usize, trail: &Trail<N>, visit: &mut Visit<N>) -> bool {
-        if self.script.goes_on {
-            return self.go_on(at, trail, visit);
+        if let Some(promoted) = self.promoted {
+            return self.stop_promoted(promoted, at, visit);
         }
         let (captured, changes, from) = (&self.captured, &self.changes, self.walker.origin);
-        match self.promoted {
-            None => visit(&Walked { from, to: at, captured, changes, opened: trail.opened, promoted: None }),
-            Some(promoted) => self.stop_promoted(promoted, at, visit),
-        }
+        let walked = Walked { from, to: at, captured, changes, opened: trail.opened, promoted: None };
+        (self.script.only_goes_on || visit(&walked)) && (!self.script.goes_on || self.go_on(at, trail, visit))
     }
 }
