@@ -13,6 +13,9 @@ fn line(ruleset: &Ruleset, duty: &Duty) -> String {
     let what = what(ruleset, &duty.quality);
     match (duty.demand, &duty.quality) {
         (Demand::Forbidden, _) => format!("A move is illegal if {what}."),
+        (Demand::Preferred, Quality::CapturesWorth { worth }) if counts_all(ruleset, worth) => {
+            "Moves that capture the most pieces go before all others.".to_owned()
+        }
         (Demand::Preferred, Quality::CapturesWorth { .. }) => {
             format!("Among moves of which {what}, those with the highest sum go before all other moves.")
         }
@@ -24,6 +27,11 @@ fn line(ruleset: &Ruleset, duty: &Duty) -> String {
             format!("A move goes before all others, even in check and before those that end it, if {what}.")
         }
     }
+}
+
+/// Returns whether pieces of all types are worth 1.
+fn counts_all(ruleset: &Ruleset, worth: &[(PieceType, u16)]) -> bool {
+    ruleset.piece_types().all(|of| worth.iter().filter(|(listed, _)| *listed == of).map(|(_, each)| each).eq([&1]))
 }
 
 /// Says what a ply with a quality does, as a clause.
