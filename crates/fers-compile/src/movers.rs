@@ -147,8 +147,8 @@ impl<'a, const N: usize> Builder<'a, N> {
         executor
     }
 
-    /// Adds what a piece does after promotions that let it go on in the same move. Paths that are
-    /// walked leg by leg go on themselves; those in tables get a script for it.
+    /// Adds the paths of the types that a piece may become on its way, for promotions that let it go
+    /// on. Scripts then go on by themselves. Each path in a table gets a script that only goes on.
     fn add_onward(&mut self, lines: &mut Lines<N>, executors: &[Executor]) {
         let mut plans = onward::plans(self.ruleset, self.piece_type, self.color);
         if plans.is_empty() {

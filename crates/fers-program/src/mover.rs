@@ -212,7 +212,7 @@ pub struct OnwardPlan<const N: usize> {
 }
 
 impl<const N: usize> Script<N> {
-    /// Returns whether walks may end in ways that other paths do not know.
+    /// Returns whether walks may have to end early, or go on after a promotion.
     pub fn ends_specially(&self) -> bool {
         self.stops_at_check || self.stops_to_promote || self.goes_on
     }

@@ -31,7 +31,7 @@ pub(crate) use walked::Walked;
 struct Walk<'a, const N: usize> {
     position: &'a Position<N>,
     script: &'a Script<N>,
-    /// Whether the walk may end in ways that most walks do not know.
+    /// Whether the walk may have to end early, or go on after a promotion.
     ends_specially: bool,
     us: Color,
     walker: Walker<N>,
