@@ -147,8 +147,9 @@ impl<'a, const N: usize> Builder<'a, N> {
         executor
     }
 
-    /// Adds the paths of the types that a piece may become on its way, for promotions that let it go
-    /// on. Scripts then go on by themselves. Each path in a table gets a script that only goes on.
+    /// Adds the paths of the types that a piece may become on its way, for promotions that let it
+    /// go on. Scripts then go on by themselves. Each path in a table gets a script that only goes
+    /// on.
     fn add_onward(&mut self, lines: &mut Lines<N>, executors: &[Executor]) {
         let mut plans = onward::plans(self.ruleset, self.piece_type, self.color);
         if plans.is_empty() {

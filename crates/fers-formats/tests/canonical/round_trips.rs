@@ -590,8 +590,7 @@ impl Maker {
         ruleset.castling_zone = if is_free { Some(self.zones()) } else { None };
         ruleset.must_capture = self.rare();
         ruleset.no_checks = self.rare();
-        ruleset.stops_at_check = self.rare();
-        ruleset.victims_stay = self.rare();
+        (ruleset.stops_at_check, ruleset.victims_stay) = (self.rare(), self.rare());
         ruleset.tiebreak = if self.rare() { Some(self.tiebreak()) } else { None };
         let mut passing =
             || self.pick(&[Passing::Never, Passing::Never, Passing::WhenStuck, Passing::Always, Passing::RoundBoard]);
