@@ -49,7 +49,7 @@ impl Oracle<'_> {
         if highest == 0 { plies } else { plies.into_iter().filter(|ply| degree(ply) == highest).collect() }
     }
 
-    /// Returns the degree in which a ply has a quality: 0 if it does not have it.
+    /// Returns the degree in which a ply has a quality by itself: 0 if it does not have it.
     fn degree(&self, quality: &Quality, setup: &Setup, mv: &Move, next: &Setup, bans: MateBans) -> u32 {
         let other = !setup.turn;
         if mv.action == Action::Pass {
@@ -103,7 +103,6 @@ impl Oracle<'_> {
                 };
                 goes && mv.removed.is_empty() && mv.carried.is_empty()
             }
-            // It is asked of all plies together.
             Quality::BreaksOff => false,
             Quality::ChangesNothing => setup.board == next.board,
             Quality::PromotesInPlace => {

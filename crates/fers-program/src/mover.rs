@@ -217,8 +217,8 @@ impl<const N: usize> Script<N> {
         self.stops_at_check || self.stops_to_promote || self.goes_on
     }
 
-    /// Returns whether pieces of other types make its captures: those that it induces, or those that
-    /// its piece becomes on the way.
+    /// Returns whether pieces of other types make its captures: those that it induces, or those
+    /// that its piece becomes on the way.
     pub fn captures_as_another(&self) -> bool {
         self.induces || self.goes_on
     }

@@ -16,8 +16,8 @@ use crate::Zones;
 ///
 /// Source: `mustcapture`, `stalemate=invalid`, `pieces`, `zone=captureonly`, `royal=mustevase`,
 /// `promotion=available` and `warp=start` of FBR (C/CIF); draughts (the largest capture is
-/// compulsory, or captures must be completed); `nullban` of H. G. Muller's presets for Game Courier (moves that do not change the
-/// board).
+/// compulsory, or captures must be completed); `nullban` of H. G. Muller's presets for Game Courier
+/// (moves that do not change the board).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Duty {
     /// What the duty says of plies with the quality.
@@ -29,8 +29,8 @@ pub struct Duty {
 /// What a [`Duty`] says of plies with its quality.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Demand {
-    /// They are illegal, as if they left a royal in check; [`Quality::BreaksOff`] looks at the plies
-    /// that are legal otherwise.
+    /// They are illegal, as if they left a royal in check. [`Quality::BreaksOff`] looks at the
+    /// plies that are legal otherwise.
     Forbidden,
     /// If there is one among the legal plies, plies without the quality are illegal. Of a quality
     /// that has a degree, only plies of the highest degree are legal. Asked after

@@ -12,8 +12,9 @@ use crate::Zones;
 /// so is every walk that ends early with a leg that [may stop](Leg::may_stop).
 ///
 /// Pieces captured or carried away are gone for the later legs, unless [victims
-/// stay](crate::Ruleset::victims_stay). Pieces set down stand where they were set. The mover's origin counts as empty for all legs, and the path may end there, unless a
-/// piece was set down there. A walk that ends while carrying a piece is no move.
+/// stay](crate::Ruleset::victims_stay). Pieces set down stand where they were set. The mover's
+/// origin counts as empty for all legs, and the path may end there, unless a piece was set down
+/// there. A walk that ends while carrying a piece is no move.
 ///
 /// A walk that ends on the origin and changed nothing is a pass
 /// ([`Action::Pass`](fers_core::Action::Pass)): the piece neither promotes nor loses its virginity.
@@ -34,9 +35,9 @@ pub struct Path {
 /// Consecutive legs of a path that are walked any number of times, including zero.
 ///
 /// No walk begins them twice on one square with equal direction (that of the leg before) and equal
-/// captures so far. The first leg of a path is never repeated. Where the last leg is, the leg before
-/// the repeated ones [may stop](Leg::may_stop). For a rider that bends at every step, write its
-/// first step before the repeated legs and its last step after them.
+/// captures so far. The first leg of a path is never repeated. Where the last leg is, the leg
+/// before the repeated ones [may stop](Leg::may_stop). For a rider that bends at every step, write
+/// its first step before the repeated legs and its last step after them.
 ///
 /// Source: parentheses of XBetza.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -149,8 +149,8 @@ impl<const N: usize> Position<N> {
         known
     }
 
-    /// Returns the squares that each of some moves captures on, in order. Each piece is walked once,
-    /// however many long moves it has.
+    /// Returns the squares that each of some moves captures on, in order. Each piece is walked
+    /// once, however many long moves it has.
     pub(crate) fn captured_by_all(&self, moves: &[PackedMove]) -> Vec<SmallVec<[u8; 8]>> {
         let mut known: HashMap<PackedMove, SmallVec<[u8; 8]>> = HashMap::new();
         let mut walked = SquareSet::<N>::EMPTY;

@@ -84,8 +84,12 @@ impl<const N: usize> Position<N> {
         let QualityPlan::CapturesWorth(worth) = quality else {
             return moves.iter().map(|&mv| self.degree(quality, mv, bans)).collect();
         };
-        let worth_of = |&square: &u8| worth[self.type_of(self.code_at(square.into()))];
-        self.captured_by_all(moves).iter().map(|captured| captured.iter().map(worth_of).sum()).collect()
+        self.captured_by_all(moves).iter().map(|captured| self.worth_of(worth, captured)).collect()
+    }
+
+    /// Returns the worth of the pieces on some squares together, by type.
+    fn worth_of(&self, worth: &[u32], squares: &[u8]) -> u32 {
+        squares.iter().map(|&square| worth[self.type_of(self.code_at(square.into()))]).sum()
     }
 
     /// Returns the degree in which a move has a quality: 0 if it does not have it.
@@ -95,10 +99,7 @@ impl<const N: usize> Position<N> {
             return u32::from(matches!(quality, QualityPlan::ChangesNothing));
         }
         let has_it = match quality {
-            QualityPlan::CapturesWorth(worth) => {
-                let captured = self.effects(mv).captured;
-                return captured.iter().map(|&square| worth[self.type_of(self.code_at(square.into()))]).sum();
-            }
+            QualityPlan::CapturesWorth(worth) => return self.worth_of(worth, &self.effects(mv).captured),
             QualityPlan::Captures(by, least) => {
                 let captures = self.is_capture(mv) && self.type_of_mover(mv).is_some_and(|mover| by.contains(mover));
                 captures && (*least < 2 || self.effects(mv).captured.len() >= *least)

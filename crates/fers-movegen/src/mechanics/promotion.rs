@@ -138,8 +138,8 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Returns whether promotions of a piece may equal those on arrival: where it promotes in place,
-    /// before it moves, or goes on after it has promoted.
+    /// Returns whether promotions of a piece may equal those on arrival: where it promotes in
+    /// place, before it moves, or goes on after it has promoted.
     pub(crate) fn promotes_otherwise(&self, us: Color, piece_type: usize, from: usize) -> bool {
         let plan = self.promotion_plan(piece_type);
         let goes_on = || !self.program.movers[us][piece_type].onward.is_empty();

@@ -1,5 +1,5 @@
-//! Walks that have to end early: with the leg that gives check (`stopifchecking` of C/CIF), or where
-//! the piece must promote before it captures on.
+//! Walks that have to end early: with the leg that gives check (`stopifchecking` of C/CIF), or
+//! where the piece must promote before it captures on.
 
 use super::{Landing, Trail, Visit, Walk, Walked};
 
