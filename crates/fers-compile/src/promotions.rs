@@ -58,6 +58,8 @@ fn promotion_plan<const N: usize>(
         };
         plan.squares = (0..ruleset.geometry.places()).map(squares_from).collect();
     }
+    let own = ruleset.promotions.iter().filter(|promotion| promotion.from == piece_type);
+    plan.goes_on = own.into_iter().any(|promotion| promotion.goes_on.is_some());
     plan.is_plain = promotes_plainly(ruleset, piece_type, &plan);
     plan
 }

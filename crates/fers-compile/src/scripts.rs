@@ -33,13 +33,15 @@ pub(crate) fn script<const N: usize>(
     let stops_at_check = stops_at_check(ruleset, path);
     let ends = ends(ruleset, path, context.color);
     let is_interpreted = is_interpreted(ruleset) || stops_at_check || !ends.is_empty();
+    let is_straight = !is_interpreted && is_straight(lines, &legs);
     let script = Script {
         from: context.from,
         when: context.when,
         needs: path.when.iter().filter_map(need).collect(),
         after: context.after.map(|piece_type| piece_type.index() as u8),
-        is_straight: !is_interpreted && is_straight(lines, &legs),
-        prey: prey(lines, &legs),
+        is_straight,
+        // Straight paths look for prey by themselves.
+        prey: if is_straight { None } else { prey(lines, &legs) },
         legs,
         ends,
         captures: path.legs.iter().any(captures_anything),

@@ -569,7 +569,7 @@ impl<const N: usize> Position<N> {
         }
         let legal = self.legal_targets(node, from, targets & node.wanted);
         let plan = self.promotion_plan(piece_type);
-        if self.promotes_otherwise(node.us, piece_type, from) {
+        if self.promotes_otherwise(piece_type, from) {
             self.compared_moves(node, piece_type, from, (targets, legal), special, sink);
             return;
         }

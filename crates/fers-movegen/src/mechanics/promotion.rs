@@ -140,10 +140,9 @@ impl<const N: usize> Position<N> {
 
     /// Returns whether promotions of a piece may equal those on arrival: where it promotes in
     /// place, before it moves, or goes on after it has promoted.
-    pub(crate) fn promotes_otherwise(&self, us: Color, piece_type: usize, from: usize) -> bool {
+    pub(crate) fn promotes_otherwise(&self, piece_type: usize, from: usize) -> bool {
         let plan = self.promotion_plan(piece_type);
-        let goes_on = || !self.program.movers[us][piece_type].onward.is_empty();
-        goes_on() || plan.in_place.iter().chain(&plan.before_moving).any(|rule| rule.from.contains(from))
+        plan.goes_on || plan.in_place.iter().chain(&plan.before_moving).any(|rule| rule.from.contains(from))
     }
 
     /// Adds the moves that a piece could make after promoting to another type.
@@ -233,11 +232,13 @@ impl<const N: usize> Position<N> {
     /// Returns whether the mover takes over the type of a victim.
     pub(crate) fn assimilates_into(&self, mv: PackedMove, piece_type: usize) -> bool {
         let assimilates = |square: usize| self.program.traits[self.type_of(self.code_at(square))].assimilates;
-        if self.program.traits[piece_type].is_royal || !self.program.traits.iter().any(|traits| traits.assimilates) {
+        if self.program.traits[piece_type].is_royal {
             return false;
         }
         if mv.kind() == Kind::Long {
-            return self.effects_of_long(mv).captured.into_iter().map(usize::from).any(assimilates);
+            // PERF: the effects of a long move are found by walking again.
+            let is_rule = self.program.traits.iter().any(|traits| traits.assimilates);
+            return is_rule && self.effects_of_long(mv).captured.into_iter().map(usize::from).any(assimilates);
         }
         let last = self.captures_at_destination(mv).then_some(mv.to());
         mv.vias().chain(last).any(assimilates)

@@ -156,6 +156,8 @@ pub struct PromotionPlan<const N: usize> {
     /// Whether there are only rules for moves, at most one of them applies to a move, and they
     /// depend only on its ends.
     pub is_plain: bool,
+    /// Whether the piece may go on after a promotion.
+    pub goes_on: bool,
 }
 
 /// One promotion rule for one side.

@@ -10,7 +10,7 @@ use super::{Trail, Visit, Walk, Walked, Walker};
 pub(super) struct Promoted {
     piece_type: u8,
     /// The number of captured pieces from which on the walk is a move.
-    least_captured: usize,
+    least_captured: u8,
 }
 
 impl<const N: usize> Walk<'_, N> {
@@ -36,7 +36,7 @@ impl<const N: usize> Walk<'_, N> {
         let mut goes_on = true;
         let has_captured = !self.captured.is_empty();
         for plan in fires.filter(|plan| !plan.captures || has_captured) {
-            let least_captured = if plan.captures { self.captured.len() + 1 } else { 0 };
+            let least_captured = if plan.captures { self.captured.len() as u8 + 1 } else { 0 };
             for (choice, scripts) in &plan.choices {
                 self.promoted = Some(Promoted { piece_type: *choice as u8, least_captured });
                 let walker = match self.royal_at {
@@ -80,6 +80,6 @@ impl<const N: usize> Walk<'_, N> {
         let opened = SquareSet::EMPTY;
         let walked = Walked { from, to: at, captured, changes, opened, promoted: Some(promoted.piece_type) };
         let is_move = at != from || !walked.changes_nothing_else();
-        !is_move || captured.len() < promoted.least_captured || visit(&walked)
+        !is_move || captured.len() < usize::from(promoted.least_captured) || visit(&walked)
     }
 }
