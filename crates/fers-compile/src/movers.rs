@@ -449,9 +449,9 @@ fn kind_without_others<const N: usize>(mover: &Mover<N>) -> MoveKind {
     }
 }
 
-/// Returns a script without the shorter ways to walk some of them.
+/// Returns a script without the shorter ways to walk some of them, for pieces that go on.
 fn stepwise<const N: usize>(script: Script<N>) -> Script<N> {
-    Script { is_straight: false, is_ride: false, is_wide: true, ..script }
+    Script { is_straight: false, is_ride: false, is_wide: true, ends_early: true, ..script }
 }
 
 #[cfg(test)]

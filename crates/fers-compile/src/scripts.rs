@@ -49,6 +49,7 @@ pub(crate) fn script<const N: usize>(
         measures: path.legs.iter().any(|leg| leg.length == Length::AsBefore),
         is_wide: path.repeat.is_some() || most_walks(ruleset, path) > WALKS_MAX,
         is_ride: false,
+        ends_early: stops_at_check,
         stops_at_check,
         stops_to_promote: false,
         goes_on: false,

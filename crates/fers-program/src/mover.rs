@@ -183,6 +183,8 @@ pub struct Script<const N: usize> {
     /// Whether it goes straight over empty squares, on lines that do not wrap around the board, and
     /// captures on every end of a leg that holds an enemy.
     pub is_straight: bool,
+    /// Whether a walk may have to end early, go on after a promotion, or does so already.
+    pub ends_early: bool,
     /// Whether a walk ends with the leg that gives check.
     pub stops_at_check: bool,
     /// Whether a walk ends where the piece must promote and [captures on](OnwardPlan::captures).
@@ -212,11 +214,6 @@ pub struct OnwardPlan<const N: usize> {
 }
 
 impl<const N: usize> Script<N> {
-    /// Returns whether walks may have to end early, or go on after a promotion.
-    pub fn ends_specially(&self) -> bool {
-        self.stops_at_check || self.stops_to_promote || self.goes_on
-    }
-
     /// Returns whether pieces of other types make its captures: those that it induces, or those
     /// that its piece becomes on the way.
     pub fn captures_as_another(&self) -> bool {

@@ -50,6 +50,8 @@ pub(crate) fn add_numbered(known: &mut Vec<LongMove>, mut found: Vec<LongMove>) 
 
 /// Returns the long moves of a piece with unique numbers, given its walks: their moves before
 /// numbering, their effects, and what the piece became on the way.
+#[cold]
+#[inline(never)]
 pub(crate) fn with_numbers(walks: Vec<(PackedMove, Effects, Option<u8>)>) -> Vec<PackedMove> {
     let mut numbered = Vec::new();
     add_numbered(&mut numbered, walks.iter().map(|(mv, effects, _)| (*mv, effects.clone())).collect());

@@ -31,8 +31,6 @@ pub(crate) use walked::Walked;
 struct Walk<'a, const N: usize> {
     position: &'a Position<N>,
     script: &'a Script<N>,
-    /// Whether the walk may have to end early, or go on after a promotion.
-    ends_specially: bool,
     us: Color,
     walker: Walker<N>,
     /// The square and type of the enemy royal, when attacks are computed.
@@ -447,7 +445,7 @@ impl<'a, const N: usize> Walk<'a, N> {
     fn finish(&mut self, landing: Landing, mut trail: Trail<N>, may_stop: bool, visit: &mut Visit<N>) -> bool {
         let Landing { leg: index, at, step, .. } = landing;
         let leg = &self.script.legs[index];
-        if self.ends_specially {
+        if self.script.ends_early {
             return self.finish_specially(landing, trail, may_stop, visit);
         }
         let stops = may_stop && leg.may_stop && trail.carrying.is_none() && self.walker.confined_to.contains(at);
@@ -496,7 +494,6 @@ impl<const N: usize> Position<N> {
             captured: SmallVec::new(),
             changes: SmallVec::new(),
             promoted: None,
-            ends_specially: script.ends_specially(),
         }
     }
 
@@ -617,14 +614,12 @@ impl<const N: usize> Position<N> {
         let mut long = Vec::new();
         self.walks(us, piece_type, from, rides, &mut |walked| {
             let mv = self.packed(us, walked);
-            if mv.kind() == Kind::Long {
-                long.push((mv, Effects::of(walked), walked.promoted));
-            } else if let Some(promoted) = walked.promoted {
-                moves.push(mv.promoting(promoted.into()));
-            } else if mv == PackedMove::travel(from, walked.to) {
+            if mv == PackedMove::travel(from, walked.to) && walked.promoted.is_none() {
                 targets.insert(walked.to);
+            } else if mv.kind() == Kind::Long {
+                long.push((mv, Effects::of(walked), walked.promoted));
             } else {
-                moves.push(mv);
+                moves.push(walked.promoted.map_or(mv, |promoted| mv.promoting(promoted.into())));
             }
         });
         if !long.is_empty() {
