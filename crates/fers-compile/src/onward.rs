@@ -1,11 +1,10 @@
 //! Pieces that promote and go on in the same move.
 
-use fers_core::{Color, PieceType, SquareSet};
-use fers_program::OnwardPlan;
-use fers_rules::{Onward, Promotion, Refusal, Ruleset, Trigger, Zones};
+use fers_core::{Color, PieceType};
+use fers_program::{OnwardPlan, PromotionRule};
+use fers_rules::{Onward, Promotion, Ruleset};
 
-use crate::board::{every_square, zone};
-use crate::empty_board::mobile_squares;
+use crate::promotions::promotion_rule;
 
 /// Returns where a piece promotes and goes on, without the paths of its new types.
 pub(crate) fn plans<const N: usize>(ruleset: &Ruleset, piece_type: PieceType, color: Color) -> Vec<OnwardPlan<N>> {
@@ -14,20 +13,7 @@ pub(crate) fn plans<const N: usize>(ruleset: &Ruleset, piece_type: PieceType, co
 }
 
 fn plan<const N: usize>(ruleset: &Ruleset, promotion: &Promotion, onward: Onward, color: Color) -> OnwardPlan<N> {
-    let set = |zones: Zones| zone(ruleset, zones, color);
-    let (all, inside) = (every_square(ruleset), set(promotion.zone));
-    let (from, to) = match promotion.trigger {
-        Trigger::Enter => (all.difference(inside), inside),
-        Trigger::EnterFrom(origins) => (set(origins), inside),
-        Trigger::Leave => (inside, all),
-        Trigger::InPlace | Trigger::BeforeMoving | Trigger::Drop => (SquareSet::EMPTY, SquareSet::EMPTY),
-    };
-    let must = match promotion.refusal {
-        Refusal::Never | Refusal::Barred => to,
-        Refusal::Always => SquareSet::EMPTY,
-        Refusal::UnlessStuck => to.difference(mobile_squares(ruleset, promotion.from, color)),
-        Refusal::Within(zones) => to.difference(set(zones)),
-    };
-    let choices = promotion.to.iter().map(|choice| (choice.index(), Vec::new())).collect();
-    OnwardPlan { from, to, must, captures: onward == Onward::Captures, choices }
+    let PromotionRule { from, to, choices, refusable, .. } = promotion_rule(ruleset, promotion, color);
+    let choices = choices.into_iter().map(|choice| (choice, Vec::new())).collect();
+    OnwardPlan { from, to, must: to.difference(refusable), captures: onward == Onward::Captures, choices }
 }

@@ -106,7 +106,12 @@ fn promotes_plainly<const N: usize>(ruleset: &Ruleset, piece_type: PieceType, pl
         && ruleset.hands.gating.is_none()
 }
 
-fn promotion_rule<const N: usize>(ruleset: &Ruleset, promotion: &Promotion, color: Color) -> PromotionRule<N> {
+/// Returns where a promotion applies, and where the piece may refuse it.
+pub(crate) fn promotion_rule<const N: usize>(
+    ruleset: &Ruleset,
+    promotion: &Promotion,
+    color: Color,
+) -> PromotionRule<N> {
     let (all, inside) = (every_square(ruleset), zone(ruleset, promotion.zone, color));
     let (from, to) = match promotion.trigger {
         Trigger::Enter => (all.difference(inside), inside),

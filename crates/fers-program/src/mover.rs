@@ -163,8 +163,8 @@ pub struct Script<const N: usize> {
     pub needs: Box<[Need]>,
     /// The legs.
     pub legs: Vec<ScriptLeg>,
-    /// By origin: the squares of which one must hold an enemy, if the first leg captures. `None` if
-    /// it may end otherwise.
+    /// By origin: the squares where the first leg may capture. `None` if that leg may end without
+    /// a capture. The path is walked only if an enemy stands on one of these squares.
     pub prey: Option<Box<BySquare<SquareSet<N>, N>>>,
     /// The squares on which each leg may end; empty if all legs may end anywhere.
     pub ends: Box<[SquareSet<N>]>,
@@ -183,7 +183,7 @@ pub struct Script<const N: usize> {
     /// Whether it goes straight over empty squares, on lines that do not wrap around the board, and
     /// captures on every end of a leg that holds an enemy.
     pub is_straight: bool,
-    /// Whether a walk may have to end early, go on after a promotion, or does so already.
+    /// Whether walks may have to end before the last leg, or go on after a promotion.
     pub ends_early: bool,
     /// Whether a walk ends with the leg that gives check.
     pub stops_at_check: bool,

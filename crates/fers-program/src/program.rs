@@ -195,8 +195,7 @@ pub struct EffectPlans<const N: usize> {
     /// Whether a list of moves must be looked through: some freeze bars some moves only, there are
     /// duties or counters, or royals leave the board when they are mated.
     pub bars_some_moves: bool,
-    /// Whether that is so because of duties alone, and each of them leaves a move where there is
-    /// one.
+    /// Whether duties alone take moves from the list, and none of them takes the last move.
     pub duties_leave_a_move: bool,
     /// Whether other pieces may stand on en passant squares.
     pub passes_pieces: bool,

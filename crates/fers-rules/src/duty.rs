@@ -113,9 +113,10 @@ pub enum Quality {
     ChangesNothing,
     /// A piece promotes [in place](crate::Trigger::InPlace).
     PromotesInPlace,
-    /// A piece captures and stops, while it could go on: another ply from its square, which is
-    /// legal but for later duties, captures the same pieces in the same order and then more. Only
-    /// [forbidden](Demand::Forbidden). Asked together with the duties that prefer, in their order.
+    /// A piece stops capturing although it could go on. Another ply from its square captures the
+    /// same pieces in the same order, and then more. That ply is legal, later duties left aside.
+    /// This quality can only be [forbidden](Demand::Forbidden). It is asked in the order of the
+    /// duties that prefer plies.
     BreaksOff,
     /// A piece of one of the types travels, castles or promotes in place, or with `leaves` is
     /// picked up, while fewer plies than a number have been made since the first move: counted by
